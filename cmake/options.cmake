@@ -1,0 +1,34 @@
+# Compiler settings shared by every target.
+set(CMAKE_CXX_STANDARD 20)
+set(CMAKE_CXX_STANDARD_REQUIRED ON)
+set(CMAKE_CXX_EXTENSIONS OFF)
+set(CMAKE_EXPORT_COMPILE_COMMANDS ON)
+
+option(KIRYOKU_TESTS "Build the tests" ON)
+option(KIRYOKU_BENCH "Build the micro-benchmarks" OFF)
+option(KIRYOKU_FUZZ "Build the fuzz targets (clang)" OFF)
+option(KIRYOKU_WERROR "Warnings are errors" ON)
+set(KIRYOKU_SANITIZE "" CACHE STRING "Sanitizers to build with, e.g. address,undefined")
+
+find_package(Threads REQUIRED)
+find_package(ZLIB REQUIRED)
+find_package(fmt REQUIRED)
+find_package(CLI11 REQUIRED)
+find_package(nlohmann_json REQUIRED)
+
+find_program(KIRYOKU_CCACHE ccache)
+if(KIRYOKU_CCACHE)
+  set(CMAKE_CXX_COMPILER_LAUNCHER ${KIRYOKU_CCACHE})
+endif()
+
+add_library(kiryoku_options INTERFACE)
+target_include_directories(kiryoku_options INTERFACE ${PROJECT_SOURCE_DIR}/src)
+target_compile_definitions(kiryoku_options INTERFACE KIRYOKU_VERSION="${PROJECT_VERSION}")
+target_compile_options(kiryoku_options INTERFACE
+  -Wall -Wextra -Wpedantic -Wconversion -Wshadow -Wswitch-enum
+  $<$<BOOL:${KIRYOKU_WERROR}>:-Werror>)
+if(KIRYOKU_SANITIZE)
+  target_compile_options(kiryoku_options INTERFACE
+    -fsanitize=${KIRYOKU_SANITIZE} -fno-omit-frame-pointer -fno-sanitize-recover=all)
+  target_link_options(kiryoku_options INTERFACE -fsanitize=${KIRYOKU_SANITIZE})
+endif()

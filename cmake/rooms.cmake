@@ -1,0 +1,13 @@
+# The house: every room and the rooms it may use. This list is the only place
+# where dependencies are written down: CMake links by it, and the test
+# `architecture` compares every #include in src/ with it.
+#
+#   kiryoku_room(NAME USES room... LIBS cmake-target...)
+#
+# A room may use only rooms that stand above it.
+kiryoku_room(base      USES                                 LIBS fmt::fmt ZLIB::ZLIB Threads::Threads)
+kiryoku_room(go        USES base)
+kiryoku_room(record    USES base go)
+kiryoku_room(formats   USES base go record                  LIBS nlohmann_json::nlohmann_json)
+kiryoku_room(app       USES base go record formats)
+kiryoku_room(cli       USES base go record formats app      LIBS CLI11::CLI11 nlohmann_json::nlohmann_json)

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: MIT
+// The one interface of everything that can judge a position: Position + Budget in,
+// Evaluation out. Engines are named in one string, "playout:playouts=2000".
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "base/progress.hpp"
+#include "base/result.hpp"
+#include "go/position.hpp"
+#include "record/evaluation.hpp"
+
+namespace kiryoku::engine {
+
+// Where a search may play and how much the points there weigh: for local diagrams
+// (paper Y 5.5). Empty = whole board.
+struct Area {
+  std::vector<go::Point> points;  // moves outside are not searched
+  double black_weight = 1.0;      // weight of the area's points in a playout's result, when
+  double white_weight = 1.0;      // Black / White is to gain from them
+};
+
+struct Budget {
+  std::int64_t visits = 0;  // playouts or visits; 0 = the engine's own setting
+  int time_ms = 0;          // 0 = no limit
+  Area area;
+  std::vector<go::Point> avoid;             // root moves not to be considered
+  const base::StopSource* stop = nullptr;   // answers with what is known so far when set
+  // Called with the current state during a long search, at most every report_ms.
+  std::function<void(const record::Evaluation&)> on_report;
+  int report_ms = 0;
+};
+
+class Engine {
+ public:
+  virtual ~Engine() = default;
+
+  // Name, version, hashes and settings: the key under which evaluations may be kept.
+  [[nodiscard]] virtual std::string identity() const = 0;
+
+  // Evaluates with the position's own side to move. Legal positions only need be answered.
+  virtual base::Result<record::Evaluation> evaluate(const go::Position& position,
+                                                    const Budget& budget) = 0;
+
+  // Many positions, answered in order; engines that batch override this.
+  virtual std::vector<base::Result<record::Evaluation>> evaluate_many(
+      std::span<const go::Position> positions, const Budget& budget);
+};
+
+}  // namespace kiryoku::engine

@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: MIT
+// A board with everything the rules need around it: whose turn, what was played,
+// passes, captures, superko memory, rules and komi. A Position begins at a set-up
+// (empty, handicap stones, or any arrangement) and grows by moves; editing stones in
+// mid-game begins a new one, with no history reaching behind it.
+#pragma once
+
+#include <array>
+#include <span>
+#include <vector>
+
+#include "go/board.hpp"
+#include "go/rules.hpp"
+#include "go/types.hpp"
+
+namespace kiryoku::go {
+
+struct Setup {
+  int size = 19;
+  std::vector<Point> black;
+  std::vector<Point> white;
+  Color to_move = Color::kBlack;
+};
+
+class Position {
+ public:
+  explicit Position(int size = 19, Rules rules = Rules::japanese(), double komi = 6.5);
+  Position(const Setup& setup, Rules rules, double komi);
+
+  [[nodiscard]] int size() const { return board_.size(); }
+
+  [[nodiscard]] const Board& board() const { return board_; }
+
+  [[nodiscard]] const Rules& rules() const { return rules_; }
+
+  [[nodiscard]] double komi() const { return komi_; }
+
+  void set_komi(double komi) { komi_ = komi; }
+
+  void set_rules(const Rules& rules) { rules_ = rules; }
+
+  [[nodiscard]] Color to_move() const { return to_move_; }
+
+  void set_to_move(Color color) { to_move_ = color; }
+
+  // Moves since the start position, oldest first.
+  [[nodiscard]] std::span<const Move> moves() const { return moves_; }
+
+  // The board the position began with.
+  [[nodiscard]] const Board& start_board() const { return start_board_; }
+
+  [[nodiscard]] Color start_to_move() const { return start_to_move_; }
+
+  // The board `plies` moves ago (0 = now, at most kBoardsKept), or the oldest there is.
+  static constexpr int kBoardsKept = 2;
+  [[nodiscard]] const Board& board_ago(int plies) const;
+
+  [[nodiscard]] int captured_by(Color color) const {
+    return captured_by_[static_cast<std::size_t>(color)];
+  }
+
+  // Passes at the end of the move list.
+  [[nodiscard]] int consecutive_passes() const { return passes_; }
+
+  // Two passes in a row.
+  [[nodiscard]] bool is_over() const { return passes_ >= 2; }
+
+  // Under this position's rules, superko included. Either colour may be asked.
+  [[nodiscard]] Legality check(Move move) const;
+
+  [[nodiscard]] bool is_legal(Move move) const { return check(move) == Legality::kOk; }
+
+  // Plays if legal; answers why not otherwise and changes nothing.
+  Legality play(Move move);
+
+  // Plays whatever a record says: ko and suicide are executed, a stone on an occupied
+  // point replaces it. The point must be on the board.
+  void play_unchecked(Move move);
+
+  // Takes back the last n moves (by replaying the rest). False if there are fewer.
+  bool undo(int moves = 1);
+
+  // Mid-game edit: the same board with these points changed becomes a new start position.
+  void edit(std::span<const std::pair<Point, Color>> changes, Color to_move);
+
+  // Stones and side to move; what a transposition table or a cache may use as a key together
+  // with rules, komi and ko.
+  [[nodiscard]] std::uint64_t hash() const;
+
+  // Stones in hand of the start position if it is a handicap (≥ 2 black stones, no white), else 0.
+  [[nodiscard]] int handicap() const { return handicap_; }
+
+  // White's points beyond the board: komi and the rules' compensation for the handicap.
+  [[nodiscard]] double white_bonus() const;
+
+ private:
+  void after_move(Move move);
+
+  Board board_;
+  Board start_board_;
+  std::array<Board, kBoardsKept> earlier_;
+  Rules rules_;
+  double komi_;
+  Color to_move_ = Color::kBlack;
+  Color start_to_move_ = Color::kBlack;
+  int passes_ = 0;
+  int handicap_ = 0;
+  std::array<int, 3> captured_by_{};
+  std::vector<Move> moves_;
+  std::vector<std::uint64_t> seen_;  // hash of the stones before each move, for superko
+};
+
+}  // namespace kiryoku::go
