@@ -15,6 +15,8 @@ find_package(ZLIB REQUIRED)
 find_package(fmt REQUIRED)
 find_package(CLI11 REQUIRED)
 find_package(nlohmann_json REQUIRED)
+find_package(Boost REQUIRED)
+find_package(Eigen3 REQUIRED)
 
 find_program(KIRYOKU_CCACHE ccache)
 if(KIRYOKU_CCACHE)

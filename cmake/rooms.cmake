@@ -6,6 +6,7 @@
 #
 # A room may use only rooms that stand above it.
 kiryoku_room(base      USES                                 LIBS fmt::fmt ZLIB::ZLIB Threads::Threads)
+kiryoku_room(stats     USES base                            LIBS Boost::headers Eigen3::Eigen)
 kiryoku_room(go        USES base)
 kiryoku_room(record    USES base go)
 kiryoku_room(formats   USES base go record                  LIBS nlohmann_json::nlohmann_json)
