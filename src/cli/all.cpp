@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: MIT
+// Every command, in the order in which `kiryoku --help` shows them. To add one: write
+// src/cli/<name>.cpp with `Command <name>_command()` and add its line here.
+#include "cli/command.hpp"
+
+// clang-format off
+#define KIRYOKU_COMMANDS(COMMAND) \
+  COMMAND(paths)
+
+// clang-format on
+
+namespace kiryoku::cli {
+
+#define KIRYOKU_DECLARE(name) Command name##_command();
+KIRYOKU_COMMANDS(KIRYOKU_DECLARE)
+
+std::vector<Command> all_commands() {
+#define KIRYOKU_CALL(name) name##_command(),
+  return {KIRYOKU_COMMANDS(KIRYOKU_CALL)};
+}
+
+}  // namespace kiryoku::cli

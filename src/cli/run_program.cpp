@@ -1,0 +1,175 @@
+// SPDX-License-Identifier: MIT
+// The frame around every command: finds the command by its name(s), has CLI11 parse its
+// flags, runs it, and turns what went wrong into one sentence and an exit code.
+#include <fmt/format.h>
+
+#include <cerrno>
+#include <cstdio>
+#include <exception>
+#include <new>
+#include <system_error>
+
+#include "cli/command.hpp"
+#include "cli/help.hpp"
+#include "cli/suggest.hpp"
+
+namespace kiryoku::cli {
+namespace {
+
+// Written with fputs, which reports failure by value: nothing can be done about a broken stderr.
+int complain(const std::string& sentence, ExitCode code) {
+  (void)std::fputs(("kiryoku: " + sentence + "\n").c_str(), stderr);
+  return code;
+}
+
+// A command found by walking down the names on the command line.
+struct Found {
+  const Command* command = nullptr;        // nullptr: the program itself
+  const std::vector<Command>* level = {};  // the commands that could follow
+  std::string path = "kiryoku";            // "kiryoku bench playouts"
+  std::size_t used = 0;                    // arguments that were names
+};
+
+Found find_command(const std::vector<std::string>& arguments,
+                   const std::vector<Command>& commands) {
+  Found found{.level = &commands};
+  while (found.used < arguments.size() && !found.level->empty()) {
+    const Command* match = nullptr;
+    for (const Command& command : *found.level) {
+      if (command.name == arguments[found.used]) {
+        match = &command;
+      }
+    }
+    if (match == nullptr) {
+      break;
+    }
+    found.command = match;
+    found.level = &match->subcommands;
+    found.path += " " + match->name;
+    ++found.used;
+  }
+  return found;
+}
+
+std::vector<std::string> names_of(const std::vector<Command>& commands) {
+  std::vector<std::string> names;
+  for (const Command& command : commands) {
+    names.push_back(command.name);
+  }
+  return names;
+}
+
+// The program or a group was named, but no command: help, version, or a mistake.
+int run_without_command(const Found& found, const std::vector<std::string>& rest) {
+  const bool is_program = found.command == nullptr;
+  if (rest.empty() || rest[0] == "--help" || rest[0] == "-h") {
+    fmt::print("{}",
+               is_program ? program_help(*found.level) : group_help(found.path, *found.command));
+    return kExitOk;
+  }
+  if (is_program && rest[0] == "--version") {
+    fmt::print("kiryoku {}\n", KIRYOKU_VERSION);
+    return kExitOk;
+  }
+  const bool is_flag = rest[0].starts_with('-');
+  return complain(
+      fmt::format("unknown {} '{}'{}; see {} --help.", is_flag ? "option" : "command", rest[0],
+                  is_flag ? "" : suggestion(rest[0], names_of(*found.level)), found.path),
+      kExitUsage);
+}
+
+// One sentence that names the flag.
+std::string parse_problem(const CLI::ParseError& error, const CLI::App& app) {
+  const std::vector<std::string> unexpected = app.remaining();
+  if (unexpected.empty()) {
+    return error.what();
+  }
+  const std::string& first = unexpected.front();
+  if (!first.starts_with('-')) {
+    return fmt::format("'{}' is one argument too many", first);
+  }
+  std::vector<std::string> flags;
+  for (const CLI::Option* option : app.get_options()) {
+    for (const std::string& name : option->get_lnames()) {
+      flags.push_back("--" + name);
+    }
+  }
+  return fmt::format("unknown option '{}'{}", first, suggestion(first, flags));
+}
+
+int run_command(const Found& found, std::vector<std::string> rest, const Context& context) {
+  CLI::App app(found.command->help, found.path);
+  prepare_help(app, *found.command);
+  const Run run = found.command->configure(app);
+  try {
+    app.parse(std::vector<std::string>(rest.rbegin(), rest.rend()));  // CLI11 takes it reversed
+  } catch (const CLI::CallForHelp&) {
+    fmt::print("{}", app.help());
+    return kExitOk;
+  } catch (const CLI::ParseError& error) {
+    return complain(
+        fmt::format("{}: {}; see {} --help.", found.path.substr(found.path.find(' ') + 1),
+                    parse_problem(error, app), found.path),
+        kExitUsage);
+  }
+  const base::Result<ExitCode> outcome = run(context);
+  if (outcome) {
+    return *outcome;
+  }
+  return complain(outcome.error().to_string(), outcome.error().code == base::ErrorCode::kInterrupted
+                                                   ? kExitInterrupted
+                                                   : kExitFailure);
+}
+
+// `kiryoku help show` is `kiryoku show --help`.
+std::vector<std::string> without_help_word(std::vector<std::string> arguments) {
+  if (!arguments.empty() && arguments[0] == "help") {
+    arguments.erase(arguments.begin());
+    arguments.emplace_back("--help");
+  }
+  return arguments;
+}
+
+// What the reader of stdout did not want any more is no failure; a full disk is.
+int stdout_failed(int error_number) {
+  if (error_number == EPIPE) {
+    return kExitOk;
+  }
+  return complain(
+      fmt::format("standard output: {}.", std::generic_category().message(error_number)),
+      kExitFailure);
+}
+
+}  // namespace
+
+int run_program(const std::vector<std::string>& given, const std::vector<Command>& commands,
+                const Context& context) {
+  int code = kExitOk;
+  try {
+    const std::vector<std::string> arguments = without_help_word(given);
+    const Found found = find_command(arguments, commands);
+    std::vector<std::string> rest(arguments.begin() + static_cast<std::ptrdiff_t>(found.used),
+                                  arguments.end());
+    const bool is_leaf = found.command != nullptr && found.command->subcommands.empty();
+    code =
+        is_leaf ? run_command(found, std::move(rest), context) : run_without_command(found, rest);
+  } catch (const std::bad_alloc&) {
+    return complain("not enough memory.", kExitFailure);
+  } catch (const std::system_error& error) {
+    if (std::ferror(stdout) != 0) {
+      return stdout_failed(error.code().value());
+    }
+    return complain(error.what(), kExitFailure);
+  } catch (const std::exception& error) {
+    return complain(fmt::format("internal error: {}.", error.what()), kExitFailure);
+  }
+  if (std::fflush(stdout) != 0) {
+    return stdout_failed(errno);
+  }
+  if (std::ferror(stdout) != 0) {
+    return complain("standard output could not be written.", kExitFailure);
+  }
+  return code;
+}
+
+}  // namespace kiryoku::cli
