@@ -28,8 +28,8 @@ struct Budget {
   std::int64_t visits = 0;  // playouts or visits; 0 = the engine's own setting
   int time_ms = 0;          // 0 = no limit
   Area area;
-  std::vector<go::Point> avoid;             // root moves not to be considered
-  const base::StopSource* stop = nullptr;   // answers with what is known so far when set
+  std::vector<go::Point> avoid;            // root moves not to be considered
+  const base::StopSource* stop = nullptr;  // answers with what is known so far when set
   // Called with the current state during a long search, at most every report_ms.
   std::function<void(const record::Evaluation&)> on_report;
   int report_ms = 0;

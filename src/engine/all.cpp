@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: MIT
+#include "engine/all.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <string>
+
+#include "engine/random.hpp"
+
+namespace kiryoku::engine {
+namespace {
+
+using base::Error;
+using base::ErrorCode;
+using base::Result;
+
+std::string engine_names() {
+  std::vector<std::string_view> names;
+  for (const EngineEntry& entry : all_engines()) {
+    names.push_back(entry.name);
+  }
+  return fmt::format("{}", fmt::join(names, ", "));
+}
+
+Result<void> check_keys(const EngineSpec& spec, const EngineEntry& entry) {
+  for (const auto& option : spec.options) {
+    const bool known =
+        std::any_of(entry.options.begin(), entry.options.end(),
+                    [&](const OptionHelp& help) { return help.key == option.first; });
+    if (!known) {
+      std::vector<std::string_view> keys;
+      for (const OptionHelp& help : entry.options) {
+        keys.push_back(help.key);
+      }
+      const std::string there_are =
+          keys.empty() ? "it has none" : fmt::format("it has {}", fmt::join(keys, ", "));
+      return Error{
+          ErrorCode::kInvalid,
+          fmt::format("engine '{}' has no option '{}'; {}", spec.name, option.first, there_are),
+          ""};
+    }
+  }
+  return {};
+}
+
+}  // namespace
+
+const std::vector<EngineEntry>& all_engines() {
+  static const std::vector<EngineEntry> kEngines = {
+      random_entry(),
+  };
+  return kEngines;
+}
+
+const EngineEntry* find_engine(std::string_view name) {
+  for (const EngineEntry& entry : all_engines()) {
+    if (entry.name == name) {
+      return &entry;
+    }
+  }
+  return nullptr;
+}
+
+Result<std::unique_ptr<Engine>> make_engine(const EngineSpec& spec, const EngineContext& context) {
+  const EngineEntry* entry = find_engine(spec.name);
+  if (entry == nullptr) {
+    return Error{ErrorCode::kNotFound,
+                 fmt::format("there is no engine '{}'; there are: {}", spec.name, engine_names()),
+                 ""};
+  }
+  if (Result<void> keys = check_keys(spec, *entry); !keys) {
+    return keys.error();
+  }
+  return entry->make(spec, context);
+}
+
+Result<std::unique_ptr<Engine>> make_engine(std::string_view spec, const EngineContext& context) {
+  Result<EngineSpec> parsed = parse_spec(spec);
+  if (!parsed) {
+    return parsed.error();
+  }
+  return make_engine(*parsed, context);
+}
+
+}  // namespace kiryoku::engine

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: MIT
+// Every engine there is, and how one is made from its string. A new engine is one folder (or
+// file) with an `…_entry()` function and its line in all.cpp.
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <memory>
+#include <string_view>
+#include <vector>
+
+#include "base/result.hpp"
+#include "engine/engine.hpp"
+#include "engine/spec.hpp"
+
+namespace kiryoku::engine {
+
+// What engines need to know beyond their string.
+struct EngineContext {
+  std::filesystem::path data_dir;  // where knowledge/, nets/ … lie
+  int threads = 1;                 // how many an engine may use at once
+  std::uint64_t seed = 1;          // where the string gives none
+};
+
+struct OptionHelp {
+  std::string_view key;
+  std::string_view help;
+};
+
+struct EngineEntry {
+  std::string_view name;
+  std::string_view help;
+  std::vector<OptionHelp> options;
+  base::Result<std::unique_ptr<Engine>> (*make)(const EngineSpec& spec,
+                                                const EngineContext& context);
+};
+
+const std::vector<EngineEntry>& all_engines();
+
+// The entry of that name, or nullptr.
+const EngineEntry* find_engine(std::string_view name);
+
+// Unknown engines and keys are refused with a list of those that exist.
+base::Result<std::unique_ptr<Engine>> make_engine(const EngineSpec& spec,
+                                                  const EngineContext& context);
+base::Result<std::unique_ptr<Engine>> make_engine(std::string_view spec,
+                                                  const EngineContext& context);
+
+}  // namespace kiryoku::engine
