@@ -37,12 +37,15 @@ class Board {
   // The hash the stones would have after this move (captures removed, suicide too).
   [[nodiscard]] std::uint64_t hash_after(Color color, Point p) const;
 
-  // A chain is named by one of its stones, the same for all of them.
+  // A chain is named by one of its stones, the same for all of them. Empty points have none().
   [[nodiscard]] Point chain_of(Point stone) const { return head_[stone]; }
 
   [[nodiscard]] int stones_in_chain(Point stone) const { return chain_[head_[stone]].stones; }
 
   [[nodiscard]] int liberties(Point stone) const { return chain_[head_[stone]].liberties; }
+
+  // Stones of this colour on the board.
+  [[nodiscard]] int stones(Color color) const { return stones_[static_cast<std::size_t>(color)]; }
 
   // Next stone of the same chain, going round.
   [[nodiscard]] Point next_stone(Point stone) const { return next_[stone]; }
@@ -67,7 +70,8 @@ class Board {
   // (suicide). Returns the number of opponent's stones captured. Ko is not checked.
   int place(Color color, Point p);
 
-  // Set-up: puts or removes a stone as is, capturing nothing (chains are rebuilt as needed).
+  // Set-up: puts or removes a stone as is, capturing nothing (chains are rebuilt as needed),
+  // so that chains without liberties may stand. Clears the ko.
   void set(Point p, Color color);
 
   friend bool operator==(const Board& a, const Board& b);  // same stones and ko
@@ -78,7 +82,16 @@ class Board {
     std::uint16_t liberties = 0;
   };
 
+  void put(Color color, Point p);
+  void join(Point p);
+  void add_to_chain(Point p, Point head);
+  int remove_chain(Point stone);
+  void free_point(Point p);
+  template <typename Visit>
+  void for_each_chain_next_to(Point p, Visit&& visit) const;
+
   int size_;
+  std::array<int, 4> stones_{};
   PointMap<Color> color_{Color::kOff};
   PointMap<Point> head_;
   PointMap<Point> next_;

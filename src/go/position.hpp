@@ -6,7 +6,9 @@
 #pragma once
 
 #include <array>
+#include <cstdint>
 #include <span>
+#include <utility>
 #include <vector>
 
 #include "go/board.hpp"
@@ -41,7 +43,8 @@ class Position {
 
   [[nodiscard]] Color to_move() const { return to_move_; }
 
-  void set_to_move(Color color) { to_move_ = color; }
+  // Before the first move this changes the start position's side to move as well.
+  void set_to_move(Color color);
 
   // Moves since the start position, oldest first.
   [[nodiscard]] std::span<const Move> moves() const { return moves_; }
@@ -55,11 +58,12 @@ class Position {
   static constexpr int kBoardsKept = 2;
   [[nodiscard]] const Board& board_ago(int plies) const;
 
+  // Prisoners; a suicide counts for the opponent.
   [[nodiscard]] int captured_by(Color color) const {
     return captured_by_[static_cast<std::size_t>(color)];
   }
 
-  // Passes at the end of the move list.
+  // Passes at the end of the move list; the pass that takes the button does not count.
   [[nodiscard]] int consecutive_passes() const { return passes_; }
 
   // Two passes in a row.
@@ -81,6 +85,7 @@ class Position {
   bool undo(int moves = 1);
 
   // Mid-game edit: the same board with these points changed becomes a new start position.
+  // Prisoners stay; so does the handicap if moves have been played.
   void edit(std::span<const std::pair<Point, Color>> changes, Color to_move);
 
   // Stones and side to move; what a transposition table or a cache may use as a key together
@@ -90,10 +95,21 @@ class Position {
   // Stones in hand of the start position if it is a handicap (≥ 2 black stones, no white), else 0.
   [[nodiscard]] int handicap() const { return handicap_; }
 
-  // White's points beyond the board: komi and the rules' compensation for the handicap.
+  // Who took the button (first pass under button rules), or kEmpty.
+  [[nodiscard]] Color button_taker() const;
+
+  // White's points beyond the board: komi, the rules' compensation for the handicap, and half
+  // a point for or against her if the button was taken.
   [[nodiscard]] double white_bonus() const;
 
  private:
+  // A situation the superko rules remember.
+  struct Seen {
+    std::uint64_t stones;
+    Color to_move;
+  };
+
+  void begin(Color to_move);
   void after_move(Move move);
 
   Board board_;
@@ -107,7 +123,8 @@ class Position {
   int handicap_ = 0;
   std::array<int, 3> captured_by_{};
   std::vector<Move> moves_;
-  std::vector<std::uint64_t> seen_;  // hash of the stones before each move, for superko
+  std::array<int, 3> start_captured_by_{};
+  std::vector<Seen> seen_;  // start position, and what each move led to
 };
 
 }  // namespace kiryoku::go

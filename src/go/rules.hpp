@@ -12,8 +12,16 @@ namespace kiryoku::go {
 
 enum class KoRule : std::uint8_t { kSimple, kPositional, kSituational };
 enum class Scoring : std::uint8_t { kArea, kTerritory };
-enum class Tax : std::uint8_t { kNone, kSeki, kAll };  // points that do not count: in seki; two per group
-enum class HandicapBonus : std::uint8_t { kNone, kStonesMinusOne, kStones };  // White's compensation
+enum class Tax : std::uint8_t {
+  kNone,
+  kSeki,
+  kAll
+};  // points that do not count: in seki; two per group
+enum class HandicapBonus : std::uint8_t {
+  kNone,
+  kStonesMinusOne,
+  kStones
+};  // White's compensation
 
 struct Rules {
   KoRule ko = KoRule::kSimple;

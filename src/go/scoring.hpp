@@ -21,6 +21,12 @@ int area_score(const Board& board);
 
 // Final score of the position under its rules, Black's view, komi and compensation
 // included, after the given dead stones are taken off (any stone names its chain).
+// Territory scoring: empty points surrounded and prisoners, dead stones among them; passes
+// cost nothing. What a tax takes is a best effort without reading: a group is what hangs
+// together by stones and territory of one colour; it is weak if it has at most one eye space of
+// at most two points; two weak groups of different colours with a common liberty stand in seki
+// and their territory does not count (Tax::kSeki and kAll). Under Tax::kAll every other
+// group pays two points, or what territory it has.
 double final_score(const Position& position, std::span<const Point> dead_stones);
 
 // Stones and surrounded points that cannot be taken even if their owner always passes.
