@@ -9,6 +9,8 @@ namespace {
 
 constexpr std::uint64_t kWhiteToMove = 0x9d39'247e'3377'6d41U;
 
+constexpr std::size_t index_of(Color color) { return static_cast<std::size_t>(color); }
+
 Board to_board(const Setup& setup) {
   Board board(setup.size);
   for (const Point p : setup.black) {
@@ -47,6 +49,7 @@ void Position::begin(Color to_move) {
   start_to_move_ = to_move;
   to_move_ = to_move;
   passes_ = 0;
+  stones_removed_ = false;
   moves_.clear();
   seen_.assign(1, {board_.hash(), to_move});
 }
@@ -73,7 +76,7 @@ Legality Position::check(Move move) const {
     return on_board;
   }
   // As long as nothing has ever been taken off the board, every stone makes a new position.
-  if (captured_by_ == start_captured_by_ && !board_.is_capture(move.color, move.point) &&
+  if (!stones_removed_ && !board_.is_capture(move.color, move.point) &&
       board_.liberties_after(move.color, move.point) > 0) {
     return Legality::kOk;
   }
@@ -99,13 +102,15 @@ void Position::play_unchecked(Move move) {
   if (move.is_pass()) {
     board_.clear_ko();
   } else {
+    const int stones_before = board_.stones(Color::kBlack) + board_.stones(Color::kWhite);
     if (!board_.is_empty(move.point)) {
       board_.set(move.point, Color::kEmpty);
     }
-    const Color opponent = opposite(move.color);
     const int own_before = board_.stones(move.color);
-    captured_by_[static_cast<std::size_t>(move.color)] += board_.place(move.color, move.point);
-    captured_by_[static_cast<std::size_t>(opponent)] += own_before + 1 - board_.stones(move.color);
+    captured_by_[index_of(move.color)] += board_.place(move.color, move.point);
+    captured_by_[index_of(opposite(move.color))] += own_before + 1 - board_.stones(move.color);
+    const int stones_now = board_.stones(Color::kBlack) + board_.stones(Color::kWhite);
+    stones_removed_ = stones_removed_ || stones_now != stones_before + 1;
   }
   after_move(move);
 }

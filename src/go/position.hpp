@@ -121,6 +121,7 @@ class Position {
   Color start_to_move_ = Color::kBlack;
   int passes_ = 0;
   int handicap_ = 0;
+  bool stones_removed_ = false;  // since the start; until then no position can repeat
   std::array<int, 3> captured_by_{};
   std::vector<Move> moves_;
   std::array<int, 3> start_captured_by_{};
