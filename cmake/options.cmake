@@ -10,6 +10,10 @@ option(KIRYOKU_FUZZ "Build the fuzz targets (clang)" OFF)
 option(KIRYOKU_WERROR "Warnings are errors" ON)
 set(KIRYOKU_SANITIZE "" CACHE STRING "Sanitizers to build with, e.g. address,undefined")
 
+# Assertions stay on in everything but a release; line tables are enough for a stack trace.
+set(CMAKE_CXX_FLAGS_RELWITHDEBINFO "-O2 -g1 -D_GLIBCXX_ASSERTIONS")
+set(CMAKE_CXX_FLAGS_RELEASE "-O2 -DNDEBUG")
+
 find_package(Threads REQUIRED)
 find_package(ZLIB REQUIRED)
 find_package(fmt REQUIRED)
@@ -21,6 +25,11 @@ find_package(Eigen3 REQUIRED)
 find_program(KIRYOKU_CCACHE ccache)
 if(KIRYOKU_CCACHE)
   set(CMAKE_CXX_COMPILER_LAUNCHER ${KIRYOKU_CCACHE})
+endif()
+
+find_program(KIRYOKU_MOLD mold)
+if(KIRYOKU_MOLD)
+  add_link_options(-fuse-ld=mold)
 endif()
 
 add_library(kiryoku_options INTERFACE)

@@ -2,15 +2,45 @@
 # sources of src/NAME (main.cpp excepted), linked to the rooms it may use.
 function(kiryoku_room name)
   cmake_parse_arguments(ARG "" "" "USES;LIBS" ${ARGN})
-  # A glob, so that adding a file needs no second place to edit.
+  # Globs, so that adding a file needs no second place to edit.
   file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/${name}/*.cpp)
+  file(GLOB_RECURSE headers CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/${name}/*.hpp)
   list(FILTER sources EXCLUDE REGEX "/main\\.cpp$")
   list(TRANSFORM ARG_USES PREPEND kiryoku_)
   if(sources)
     add_library(kiryoku_${name} STATIC ${sources})
-    target_link_libraries(kiryoku_${name} PUBLIC kiryoku_options ${ARG_USES} ${ARG_LIBS})
+    set(scope PUBLIC)
   else()
     add_library(kiryoku_${name} INTERFACE)
-    target_link_libraries(kiryoku_${name} INTERFACE kiryoku_options ${ARG_USES} ${ARG_LIBS})
+    set(scope INTERFACE)
+  endif()
+  target_link_libraries(kiryoku_${name} ${scope} kiryoku_options ${ARG_USES} ${ARG_LIBS})
+
+  # A header whose source includes it first is compiled alone anyway; the others are by the
+  # target all_verify_interface_header_sets (tools/check.sh).
+  foreach(header ${headers})
+    string(REGEX REPLACE "\\.hpp$" ".cpp" source ${header})
+    if(source IN_LIST sources)
+      list(REMOVE_ITEM headers ${header})
+    endif()
+  endforeach()
+  target_sources(kiryoku_${name} ${scope}
+    FILE_SET HEADERS BASE_DIRS ${PROJECT_SOURCE_DIR}/src FILES ${headers})
+  set_target_properties(kiryoku_${name} PROPERTIES VERIFY_INTERFACE_HEADER_SETS ON)
+endfunction()
+
+# kiryoku_v3_sources(ROOM files...): compiles these files of src/ROOM for processors with AVX2
+# and FMA (x86-64-v3) and defines KIRYOKU_HAS_V3 for the room. Nothing outside such a file may
+# assume the processor has them: call into it only after
+# __builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma"). Keep their includes few: an
+# inline function compiled here may be the copy the linker keeps for everybody. On other
+# architectures the files are left out.
+function(kiryoku_v3_sources room)
+  list(TRANSFORM ARGN PREPEND ${PROJECT_SOURCE_DIR}/src/${room}/)
+  if(CMAKE_SYSTEM_PROCESSOR MATCHES "x86_64|AMD64")
+    set_source_files_properties(${ARGN} PROPERTIES COMPILE_OPTIONS -march=x86-64-v3)
+    target_compile_definitions(kiryoku_${room} PUBLIC KIRYOKU_HAS_V3)
+  else()
+    set_source_files_properties(${ARGN} PROPERTIES HEADER_FILE_ONLY ON)
   endif()
 endfunction()

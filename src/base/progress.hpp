@@ -11,7 +11,7 @@
 namespace kiryoku::base {
 
 struct ProgressUpdate {
-  std::string_view what;   // "games", "positions", …
+  std::string_view what;  // "games", "positions", …
   std::int64_t done = 0;
   std::int64_t total = 0;  // 0 when unknown
 };

@@ -17,10 +17,10 @@ namespace kiryoku::record {
 struct Candidate {
   go::Point move;
   std::int64_t visits = 0;
-  double black_winrate = 0.5;           // 0–1
-  std::optional<double> black_lead;     // points
-  std::optional<double> prior;          // 0–1, before search
-  std::vector<go::Point> pv;            // begins with `move`
+  double black_winrate = 0.5;        // 0–1
+  std::optional<double> black_lead;  // points
+  std::optional<double> prior;       // 0–1, before search
+  std::vector<go::Point> pv;         // begins with `move`
 };
 
 // One player's word in a consultation.
@@ -32,10 +32,10 @@ struct Opinion {
 };
 
 struct Evaluation {
-  std::string engine;             // identity: name, version, hashes, settings
-  std::int64_t visits = 0;        // playouts or visits really spent
+  std::string engine;       // identity: name, version, hashes, settings
+  std::int64_t visits = 0;  // playouts or visits really spent
   go::Color to_move = go::Color::kBlack;
-  double black_winrate = 0.5;     // 0–1, draws count half
+  double black_winrate = 0.5;  // 0–1, draws count half
   std::optional<double> black_lead;
   std::optional<double> lead_stdev;
   std::optional<double> no_result;
