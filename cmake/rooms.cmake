@@ -10,6 +10,7 @@ kiryoku_room(stats     USES base                            LIBS Boost::headers 
 kiryoku_room(go        USES base)
 kiryoku_room(record    USES base go)
 kiryoku_room(formats   USES base go record                  LIBS nlohmann_json::nlohmann_json)
+kiryoku_room(shape     USES base go)
 kiryoku_room(net       USES base go record)
 kiryoku_room(engine    USES base go record)
 kiryoku_room(app       USES base go record formats)
