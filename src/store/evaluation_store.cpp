@@ -1,0 +1,240 @@
+// SPDX-License-Identifier: MIT
+#include "store/evaluation_store.hpp"
+
+#include <fmt/format.h>
+#include <zlib.h>
+
+#include <chrono>
+#include <cstdlib>
+
+#include "store/codec.hpp"
+#include "store/connection.hpp"
+
+namespace kiryoku::store {
+namespace {
+
+constexpr int kSchemaVersion = 1;
+constexpr std::int64_t kUsedStep = 3600;       // seconds: `used` is refreshed no more often
+constexpr std::int64_t kPutsPerCheck = 2'000;  // puts between looks at the file's size
+
+constexpr std::string_view kSchema = R"(
+CREATE TABLE IF NOT EXISTS engines (id INTEGER PRIMARY KEY, identity TEXT NOT NULL UNIQUE);
+CREATE TABLE IF NOT EXISTS evaluations (
+  position BLOB NOT NULL, engine INTEGER NOT NULL, budget TEXT NOT NULL,
+  used INTEGER NOT NULL, checksum INTEGER NOT NULL, bytes BLOB NOT NULL,
+  UNIQUE (position, engine, budget));
+CREATE INDEX IF NOT EXISTS evaluations_used ON evaluations (used);
+)";
+
+std::int64_t now_seconds() {
+  return std::chrono::duration_cast<std::chrono::seconds>(
+             std::chrono::system_clock::now().time_since_epoch())
+      .count();
+}
+
+std::int64_t checksum(std::string_view bytes) {
+  return static_cast<std::int64_t>(crc32(0, reinterpret_cast<const Bytef*>(bytes.data()),
+                                         static_cast<uInt>(bytes.size())));
+}
+
+bool is_damage(int code) {
+  const int primary = code & 0xff;
+  return primary == SQLITE_CORRUPT || primary == SQLITE_NOTADB;
+}
+
+}  // namespace
+
+EvaluationStore::EvaluationStore(std::filesystem::path path, const StoreParams& params)
+    : path_(std::move(path)), params_(params) {}
+
+EvaluationStore::~EvaluationStore() = default;
+
+base::Result<std::unique_ptr<EvaluationStore>> EvaluationStore::open(
+    const std::filesystem::path& path, const StoreParams& params) {
+  std::unique_ptr<EvaluationStore> store(new EvaluationStore(path, params));
+  std::error_code ignored;  // a missing folder shows itself when the file is opened
+  std::filesystem::create_directories(path.parent_path(), ignored);
+  if (base::Result<void> done = store->connect(); !done) {
+    return done.error();
+  }
+  return store;
+}
+
+base::Error EvaluationStore::failure(std::string_view what) const {
+  const std::string why = connection_ ? connection_->database.error_text() : "no connection";
+  return {base::ErrorCode::kIo, fmt::format("the evaluation store {}: {}", what, why),
+          path_.string()};
+}
+
+base::Result<void> EvaluationStore::connect() {
+  connection_ = std::make_unique<Connection>();
+  Database& database = connection_->database;
+  if (database.open(path_.string()) != SQLITE_OK) {
+    return failure("cannot be opened");
+  }
+  sqlite3_busy_timeout(database.handle(), params_.busy_timeout_ms);
+  int code = database.execute("PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;");
+  std::int64_t version = 0;
+  if (code == SQLITE_OK) {
+    Statement ask(database.handle(), "PRAGMA user_version");
+    code = ask.step();
+    version = code == SQLITE_ROW ? ask.integer(0) : 0;
+    code = code == SQLITE_ROW ? SQLITE_OK : code;
+  }
+  if (code == SQLITE_OK && version > kSchemaVersion) {
+    return base::Error{base::ErrorCode::kUnsupported,
+                       "the evaluation store was written by a newer Kiryoku", path_.string()};
+  }
+  if (code == SQLITE_OK) {
+    code = database.execute(std::string(kSchema) +
+                            fmt::format("PRAGMA user_version = {};", kSchemaVersion));
+  }
+  if (is_damage(code)) {
+    return set_aside();
+  }
+  if (code != SQLITE_OK) {
+    return failure("cannot be used");
+  }
+  connection_->prepare();
+  return {};
+}
+
+// Moves the damaged file out of the way (nothing is thrown away) and begins a new one.
+base::Result<void> EvaluationStore::set_aside() {
+  connection_.reset();
+  std::filesystem::path aside = path_;
+  aside += fmt::format(".damaged-{}", now_seconds());
+  std::error_code error;
+  std::filesystem::rename(path_, aside, error);
+  if (error) {
+    return base::Error{base::ErrorCode::kIo,
+                       "the evaluation store is damaged and cannot be set aside: " + error.message(),
+                       path_.string()};
+  }
+  for (const char* suffix : {"-wal", "-shm"}) {
+    std::filesystem::remove(path_.string() + suffix, error);
+  }
+  notice_ = fmt::format("the evaluation store was damaged; it was set aside as {} and begun anew",
+                        aside.string());
+  return connect();
+}
+
+base::Result<std::int64_t> EvaluationStore::engine_id(std::string_view identity) {
+  Connection& c = *connection_;
+  if (const auto known = c.engine_ids.find(std::string(identity)); known != c.engine_ids.end()) {
+    return known->second;
+  }
+  c.insert_engine.reset();
+  if (c.insert_engine.bind_text(1, identity).step() != SQLITE_DONE) {
+    return failure("cannot be written");
+  }
+  c.insert_engine.reset();
+  c.find_engine.reset();
+  if (c.find_engine.bind_text(1, identity).step() != SQLITE_ROW) {
+    return failure("cannot be read");
+  }
+  const std::int64_t id = c.find_engine.integer(0);
+  c.find_engine.reset();
+  c.engine_ids.emplace(identity, id);
+  return id;
+}
+
+std::optional<record::Evaluation> EvaluationStore::get(const EvaluationKey& key) {
+  const std::lock_guard lock(mutex_);
+  if (!connection_) {
+    return std::nullopt;
+  }
+  const base::Result<std::int64_t> engine = engine_id(key.engine);
+  if (!engine) {
+    return std::nullopt;
+  }
+  Connection& c = *connection_;
+  c.find.reset();
+  const int code = c.find.bind_blob(1, key.position)
+                       .bind(2, *engine)
+                       .bind_text(3, key.budget)
+                       .step();
+  if (is_damage(code)) {
+    c.find.reset();
+    (void)set_aside();  // if even that fails, the store stays silent
+    return std::nullopt;
+  }
+  if (code != SQLITE_ROW) {
+    c.find.reset();
+    return std::nullopt;
+  }
+  const std::int64_t row = c.find.integer(0);
+  const std::int64_t used = c.find.integer(1);
+  const std::string_view bytes = c.find.blob(3);
+  std::optional<record::Evaluation> found;
+  if (checksum(bytes) == c.find.integer(2)) {
+    if (base::Result<record::Evaluation> decoded = decode(bytes)) {
+      found = std::move(decoded).value();
+    }
+  }
+  c.find.reset();
+  if (found && now_seconds() - used > kUsedStep) {
+    c.touch.reset();
+    c.touch.bind(1, now_seconds()).bind(2, row).step();
+    c.touch.reset();
+  }
+  return found;
+}
+
+base::Result<void> EvaluationStore::put(const EvaluationKey& key,
+                                        const record::Evaluation& evaluation) {
+  const std::lock_guard lock(mutex_);
+  if (!connection_) {
+    return failure("cannot be written");
+  }
+  const base::Result<std::int64_t> engine = engine_id(key.engine);
+  if (!engine) {
+    return engine.error();
+  }
+  const std::string bytes = encode(evaluation);
+  Connection& c = *connection_;
+  c.insert.reset();
+  const int code = c.insert.bind_blob(1, key.position)
+                       .bind(2, *engine)
+                       .bind_text(3, key.budget)
+                       .bind(4, now_seconds())
+                       .bind(5, checksum(bytes))
+                       .bind_blob(6, bytes)
+                       .step();
+  if (code != SQLITE_DONE) {
+    base::Error error = failure("cannot be written");
+    c.insert.reset();
+    if (is_damage(code)) {
+      return set_aside();
+    }
+    return error;
+  }
+  c.insert.reset();
+  if (++puts_ % kPutsPerCheck == 0) {
+    const base::Result<std::int64_t> bytes_used = used_bytes();
+    if (bytes_used && *bytes_used > params_.max_bytes) {
+      const auto target = static_cast<double>(params_.max_bytes) * params_.prune_to;
+      if (auto pruned = prune_locked(static_cast<std::int64_t>(target)); !pruned) {
+        return pruned.error();
+      }
+    }
+  }
+  return {};
+}
+
+std::string EvaluationStore::take_notice() {
+  const std::lock_guard lock(mutex_);
+  return std::exchange(notice_, {});
+}
+
+std::filesystem::path default_store_path() {
+  if (const char* cache = std::getenv("XDG_CACHE_HOME"); cache != nullptr && *cache == '/') {
+    return std::filesystem::path(cache) / "kiryoku" / "evaluations.db";
+  }
+  if (const char* home = std::getenv("HOME"); home != nullptr && *home != '\0') {
+    return std::filesystem::path(home) / ".cache" / "kiryoku" / "evaluations.db";
+  }
+  return {};
+}
+
+}  // namespace kiryoku::store

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: MIT
+#include "store/stored_engine.hpp"
+
+#include <optional>
+#include <utility>
+
+#include "store/codec.hpp"
+#include "store/key.hpp"
+
+namespace kiryoku::store {
+
+StoredEngine::StoredEngine(std::string identity, EngineFactory make,
+                           std::shared_ptr<EvaluationStore> store)
+    : identity_(std::move(identity)), make_(std::move(make)), store_(std::move(store)) {}
+
+base::Result<engine::Engine*> StoredEngine::real() {
+  if (!engine_) {
+    base::Result<std::unique_ptr<engine::Engine>> made = make_();
+    if (!made) {
+      return made.error();
+    }
+    engine_ = std::move(made).value();
+  }
+  return engine_.get();
+}
+
+// An answer cut short by a stop is not what its budget promises, so it is not kept. A store
+// that cannot be written must not cost the user the answer itself.
+void StoredEngine::keep(const EvaluationKey& key, const engine::Budget& budget,
+                        base::Result<record::Evaluation>& answer) {
+  if (!answer || (budget.stop != nullptr && budget.stop->stop_requested())) {
+    return;
+  }
+  (void)store_->put(key, *answer);
+  *answer = as_kept(*answer);
+}
+
+base::Result<record::Evaluation> StoredEngine::evaluate(const go::Position& position,
+                                                        const engine::Budget& budget) {
+  const EvaluationKey key{position_key(position), identity_, budget_key(budget)};
+  if (std::optional<record::Evaluation> kept = store_->get(key)) {
+    return *std::move(kept);
+  }
+  const base::Result<engine::Engine*> engine = real();
+  if (!engine) {
+    return engine.error();
+  }
+  base::Result<record::Evaluation> answer = (*engine)->evaluate(position, budget);
+  keep(key, budget, answer);
+  return answer;
+}
+
+std::vector<base::Result<record::Evaluation>> StoredEngine::evaluate_many(
+    std::span<const go::Position> positions, const engine::Budget& budget) {
+  const base::Error unasked{base::ErrorCode::kInterrupted, "not evaluated", ""};
+  std::vector<base::Result<record::Evaluation>> answers(positions.size(), unasked);
+  std::vector<go::Position> missing;
+  std::vector<std::size_t> places;
+  std::vector<EvaluationKey> keys;
+  for (std::size_t i = 0; i < positions.size(); ++i) {
+    EvaluationKey key{position_key(positions[i]), identity_, budget_key(budget)};
+    if (std::optional<record::Evaluation> kept = store_->get(key)) {
+      answers[i] = *std::move(kept);
+      continue;
+    }
+    missing.push_back(positions[i]);
+    places.push_back(i);
+    keys.push_back(std::move(key));
+  }
+  if (missing.empty()) {
+    return answers;
+  }
+  const base::Result<engine::Engine*> engine = real();
+  if (!engine) {
+    for (const std::size_t place : places) {
+      answers[place] = engine.error();
+    }
+    return answers;
+  }
+  std::vector<base::Result<record::Evaluation>> fresh = (*engine)->evaluate_many(missing, budget);
+  for (std::size_t i = 0; i < fresh.size(); ++i) {
+    keep(keys[i], budget, fresh[i]);
+    answers[places[i]] = std::move(fresh[i]);
+  }
+  return answers;
+}
+
+}  // namespace kiryoku::store

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: MIT
+// An engine in front of another: answers from the store what is there, asks the real one
+// for the rest and keeps its answers. The real engine is made only when it is needed, so a
+// game that is wholly in the store costs no start-up.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <string>
+
+#include "engine/engine.hpp"
+#include "store/evaluation_store.hpp"
+
+namespace kiryoku::store {
+
+using EngineFactory = std::function<base::Result<std::unique_ptr<engine::Engine>>()>;
+
+class StoredEngine : public engine::Engine {
+ public:
+  // `identity` must be what the made engine's identity() says.
+  StoredEngine(std::string identity, EngineFactory make, std::shared_ptr<EvaluationStore> store);
+
+  [[nodiscard]] std::string identity() const override { return identity_; }
+
+  base::Result<record::Evaluation> evaluate(const go::Position& position,
+                                            const engine::Budget& budget) override;
+
+  std::vector<base::Result<record::Evaluation>> evaluate_many(
+      std::span<const go::Position> positions, const engine::Budget& budget) override;
+
+ private:
+  base::Result<engine::Engine*> real();
+  void keep(const EvaluationKey& key, const engine::Budget& budget,
+            base::Result<record::Evaluation>& answer);
+
+  std::string identity_;
+  EngineFactory make_;
+  std::shared_ptr<EvaluationStore> store_;
+  std::unique_ptr<engine::Engine> engine_;
+};
+
+}  // namespace kiryoku::store
