@@ -21,6 +21,7 @@ find_package(CLI11 REQUIRED)
 find_package(nlohmann_json REQUIRED)
 find_package(Boost REQUIRED)
 find_package(Eigen3 REQUIRED)
+find_package(SQLite3 REQUIRED)
 
 find_program(KIRYOKU_CCACHE ccache)
 if(KIRYOKU_CCACHE)

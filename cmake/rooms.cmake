@@ -13,5 +13,6 @@ kiryoku_room(formats   USES base go record                  LIBS nlohmann_json::
 kiryoku_room(shape     USES base go)
 kiryoku_room(net       USES base go record)
 kiryoku_room(engine    USES base go record)
+kiryoku_room(store     USES base go record engine           LIBS SQLite::SQLite3)
 kiryoku_room(app       USES base go record formats)
 kiryoku_room(cli       USES base go record formats app      LIBS CLI11::CLI11 nlohmann_json::nlohmann_json)

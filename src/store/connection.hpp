@@ -22,9 +22,10 @@ struct EvaluationStore::Connection {
                      "SELECT rowid, used, checksum, bytes FROM evaluations "
                      "WHERE position = ? AND engine = ? AND budget = ?");
     touch = Statement(handle, "UPDATE evaluations SET used = ? WHERE rowid = ?");
-    insert = Statement(handle,
-                       "INSERT OR REPLACE INTO evaluations "
-                       "(position, engine, budget, used, checksum, bytes) VALUES (?, ?, ?, ?, ?, ?)");
+    insert =
+        Statement(handle,
+                  "INSERT OR REPLACE INTO evaluations "
+                  "(position, engine, budget, used, checksum, bytes) VALUES (?, ?, ?, ?, ?, ?)");
     find_engine = Statement(handle, "SELECT id FROM engines WHERE identity = ?");
     insert_engine = Statement(handle, "INSERT OR IGNORE INTO engines (identity) VALUES (?)");
   }

@@ -48,9 +48,9 @@ std::int64_t Statement::integer(int column) const {
 std::string_view Statement::blob(int column) const {
   const void* data = sqlite3_column_blob(statement_, column);
   const int size = sqlite3_column_bytes(statement_, column);
-  return data == nullptr ? std::string_view()
-                         : std::string_view(static_cast<const char*>(data),
-                                            static_cast<std::size_t>(size));
+  return data == nullptr
+             ? std::string_view()
+             : std::string_view(static_cast<const char*>(data), static_cast<std::size_t>(size));
 }
 
 Database::~Database() { close(); }

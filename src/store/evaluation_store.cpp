@@ -33,8 +33,8 @@ std::int64_t now_seconds() {
 }
 
 std::int64_t checksum(std::string_view bytes) {
-  return static_cast<std::int64_t>(crc32(0, reinterpret_cast<const Bytef*>(bytes.data()),
-                                         static_cast<uInt>(bytes.size())));
+  return static_cast<std::int64_t>(
+      crc32(0, reinterpret_cast<const Bytef*>(bytes.data()), static_cast<uInt>(bytes.size())));
 }
 
 bool is_damage(int code) {
@@ -107,9 +107,10 @@ base::Result<void> EvaluationStore::set_aside() {
   std::error_code error;
   std::filesystem::rename(path_, aside, error);
   if (error) {
-    return base::Error{base::ErrorCode::kIo,
-                       "the evaluation store is damaged and cannot be set aside: " + error.message(),
-                       path_.string()};
+    return base::Error{
+        base::ErrorCode::kIo,
+        "the evaluation store is damaged and cannot be set aside: " + error.message(),
+        path_.string()};
   }
   for (const char* suffix : {"-wal", "-shm"}) {
     std::filesystem::remove(path_.string() + suffix, error);
@@ -119,24 +120,27 @@ base::Result<void> EvaluationStore::set_aside() {
   return connect();
 }
 
-base::Result<std::int64_t> EvaluationStore::engine_id(std::string_view identity) {
+// The number of an engine, given to it on first sight; SQLITE_OK, or what went wrong.
+int EvaluationStore::engine_id(std::string_view identity, std::int64_t& id) {
   Connection& c = *connection_;
   if (const auto known = c.engine_ids.find(std::string(identity)); known != c.engine_ids.end()) {
-    return known->second;
+    id = known->second;
+    return SQLITE_OK;
   }
   c.insert_engine.reset();
-  if (c.insert_engine.bind_text(1, identity).step() != SQLITE_DONE) {
-    return failure("cannot be written");
-  }
+  int code = c.insert_engine.bind_text(1, identity).step();
   c.insert_engine.reset();
-  c.find_engine.reset();
-  if (c.find_engine.bind_text(1, identity).step() != SQLITE_ROW) {
-    return failure("cannot be read");
+  if (code != SQLITE_DONE) {
+    return code;
   }
-  const std::int64_t id = c.find_engine.integer(0);
   c.find_engine.reset();
-  c.engine_ids.emplace(identity, id);
-  return id;
+  code = c.find_engine.bind_text(1, identity).step();
+  if (code == SQLITE_ROW) {
+    id = c.find_engine.integer(0);
+    c.engine_ids.emplace(identity, id);
+  }
+  c.find_engine.reset();
+  return code == SQLITE_ROW ? SQLITE_OK : code;
 }
 
 std::optional<record::Evaluation> EvaluationStore::get(const EvaluationKey& key) {
@@ -144,29 +148,29 @@ std::optional<record::Evaluation> EvaluationStore::get(const EvaluationKey& key)
   if (!connection_) {
     return std::nullopt;
   }
-  const base::Result<std::int64_t> engine = engine_id(key.engine);
-  if (!engine) {
-    return std::nullopt;
+  std::optional<record::Evaluation> found;
+  if (is_damage(find(key, found))) {
+    (void)set_aside();  // if even that fails, put() will say so
   }
+  return found;
+}
+
+int EvaluationStore::find(const EvaluationKey& key, std::optional<record::Evaluation>& found) {
   Connection& c = *connection_;
-  c.find.reset();
-  const int code = c.find.bind_blob(1, key.position)
-                       .bind(2, *engine)
-                       .bind_text(3, key.budget)
-                       .step();
-  if (is_damage(code)) {
-    c.find.reset();
-    (void)set_aside();  // if even that fails, the store stays silent
-    return std::nullopt;
+  std::int64_t engine = 0;
+  if (const int code = engine_id(key.engine, engine); code != SQLITE_OK) {
+    return code;
   }
+  c.find.reset();
+  const int code =
+      c.find.bind_blob(1, key.position).bind(2, engine).bind_text(3, key.budget).step();
   if (code != SQLITE_ROW) {
     c.find.reset();
-    return std::nullopt;
+    return code;
   }
   const std::int64_t row = c.find.integer(0);
   const std::int64_t used = c.find.integer(1);
   const std::string_view bytes = c.find.blob(3);
-  std::optional<record::Evaluation> found;
   if (checksum(bytes) == c.find.integer(2)) {
     if (base::Result<record::Evaluation> decoded = decode(bytes)) {
       found = std::move(decoded).value();
@@ -178,48 +182,42 @@ std::optional<record::Evaluation> EvaluationStore::get(const EvaluationKey& key)
     c.touch.bind(1, now_seconds()).bind(2, row).step();
     c.touch.reset();
   }
-  return found;
+  return code;
 }
 
 base::Result<void> EvaluationStore::put(const EvaluationKey& key,
                                         const record::Evaluation& evaluation) {
   const std::lock_guard lock(mutex_);
-  if (!connection_) {
+  const std::string bytes = encode(evaluation);
+  int code = connection_ ? insert(key, bytes) : SQLITE_ERROR;
+  if (is_damage(code)) {
+    if (base::Result<void> renewed = set_aside(); !renewed) {
+      return renewed;
+    }
+    code = insert(key, bytes);
+  }
+  if (code != SQLITE_DONE) {
     return failure("cannot be written");
   }
-  const base::Result<std::int64_t> engine = engine_id(key.engine);
-  if (!engine) {
-    return engine.error();
-  }
-  const std::string bytes = encode(evaluation);
+  return ++puts_ % kPutsPerCheck == 0 ? keep_within_limit() : base::Result<void>();
+}
+
+int EvaluationStore::insert(const EvaluationKey& key, std::string_view bytes) {
   Connection& c = *connection_;
+  std::int64_t engine = 0;
+  if (const int code = engine_id(key.engine, engine); code != SQLITE_OK) {
+    return code;
+  }
   c.insert.reset();
   const int code = c.insert.bind_blob(1, key.position)
-                       .bind(2, *engine)
+                       .bind(2, engine)
                        .bind_text(3, key.budget)
                        .bind(4, now_seconds())
                        .bind(5, checksum(bytes))
                        .bind_blob(6, bytes)
                        .step();
-  if (code != SQLITE_DONE) {
-    base::Error error = failure("cannot be written");
-    c.insert.reset();
-    if (is_damage(code)) {
-      return set_aside();
-    }
-    return error;
-  }
   c.insert.reset();
-  if (++puts_ % kPutsPerCheck == 0) {
-    const base::Result<std::int64_t> bytes_used = used_bytes();
-    if (bytes_used && *bytes_used > params_.max_bytes) {
-      const auto target = static_cast<double>(params_.max_bytes) * params_.prune_to;
-      if (auto pruned = prune_locked(static_cast<std::int64_t>(target)); !pruned) {
-        return pruned.error();
-      }
-    }
-  }
-  return {};
+  return code;
 }
 
 std::string EvaluationStore::take_notice() {

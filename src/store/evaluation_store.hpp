@@ -71,7 +71,10 @@ class EvaluationStore {
 
   base::Result<void> connect();
   base::Result<void> set_aside();
-  base::Result<std::int64_t> engine_id(std::string_view identity);
+  int engine_id(std::string_view identity, std::int64_t& id);
+  int find(const EvaluationKey& key, std::optional<record::Evaluation>& found);
+  int insert(const EvaluationKey& key, std::string_view bytes);
+  base::Result<void> keep_within_limit();
   base::Result<std::int64_t> prune_locked(std::int64_t bytes);
   base::Result<std::int64_t> used_bytes();
   base::Error failure(std::string_view what) const;

@@ -36,6 +36,20 @@ base::Result<StoreInfo> EvaluationStore::info() {
   return info;
 }
 
+base::Result<void> EvaluationStore::keep_within_limit() {
+  const base::Result<std::int64_t> used = used_bytes();
+  if (!used) {
+    return used.error();
+  }
+  if (*used > params_.max_bytes) {
+    const auto target = static_cast<double>(params_.max_bytes) * params_.prune_to;
+    if (const auto pruned = prune_locked(static_cast<std::int64_t>(target)); !pruned) {
+      return pruned.error();
+    }
+  }
+  return {};
+}
+
 base::Result<std::int64_t> EvaluationStore::prune(std::int64_t bytes) {
   const std::lock_guard lock(mutex_);
   return prune_locked(bytes);

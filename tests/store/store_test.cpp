@@ -26,9 +26,17 @@ record::Evaluation sample_evaluation() {
   e.to_move = go::Color::kWhite;
   e.black_winrate = 0.25;
   e.black_lead = -7.5;
-  e.candidates = {{.move = at("Q16"), .visits = 100, .black_winrate = 0.25, .black_lead = -7.0,
-                   .prior = 0.5, .pv = {at("Q16"), at("D4"), go::Point::pass()}},
-                  {.move = go::Point::pass(), .visits = 3, .black_winrate = 0.5}};
+  record::Candidate choice;
+  choice.move = at("Q16");
+  choice.visits = 100;
+  choice.black_winrate = 0.25;
+  choice.black_lead = -7.0;
+  choice.prior = 0.5;
+  choice.pv = {at("Q16"), at("D4"), go::Point::pass()};
+  record::Candidate pass;
+  pass.move = go::Point::pass();
+  pass.visits = 3;
+  e.candidates = {choice, pass};
   e.policy = {0.5F, -1.0F, 0.0F, 1e-6F};
   e.ownership = {-1.0F, 0.0F, 1.0F, 0.3F};
   e.criticality = {0.125F};
