@@ -5,22 +5,19 @@
 #include <cmath>
 #include <optional>
 
+#include "stats/checks.hpp"
 #include "stats/distributions.hpp"
 
 namespace kiryoku::stats {
 
 namespace {
 
-using base::Error;
-using base::ErrorCode;
-
-std::optional<Error> check_counts(std::int64_t successes, std::int64_t trials) {
+std::optional<base::Error> check_counts(std::int64_t successes, std::int64_t trials) {
   if (trials <= 0) {
-    return Error{ErrorCode::kInvalid, "a share needs at least one trial", ""};
+    return refuse("a share needs at least one trial");
   }
   if (successes < 0 || successes > trials) {
-    return Error{ErrorCode::kInvalid, "the successes must lie between 0 and the number of trials",
-                 ""};
+    return refuse("the successes must lie between 0 and the number of trials");
   }
   return std::nullopt;
 }
@@ -46,8 +43,8 @@ base::Result<Interval> wilson_interval(std::int64_t successes, std::int64_t tria
   if (const auto error = check_counts(successes, trials)) {
     return *error;
   }
-  if (!(confidence > 0 && confidence < 1)) {
-    return Error{ErrorCode::kInvalid, "the confidence must lie between 0 and 1", ""};
+  if (const auto error = check_confidence(confidence)) {
+    return *error;
   }
   const double n = static_cast<double>(trials);
   const double share = static_cast<double>(successes) / n;
@@ -66,7 +63,7 @@ base::Result<double> binomial_test_two_sided(std::int64_t successes, std::int64_
     return *error;
   }
   if (!(expected >= 0 && expected <= 1)) {
-    return Error{ErrorCode::kInvalid, "the expected share must lie between 0 and 1", ""};
+    return refuse("the expected share must lie between 0 and 1");
   }
   if (expected == 0 || expected == 1) {
     return successes == (expected == 0 ? 0 : trials) ? 1.0 : 0.0;

@@ -6,7 +6,6 @@
 #include <boost/math/distributions/normal.hpp>
 #include <boost/math/distributions/students_t.hpp>
 #include <cmath>
-#include <limits>
 
 namespace kiryoku::stats {
 
