@@ -6,6 +6,8 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
+#include <utility>
 #include <vector>
 
 #include "go/position.hpp"
@@ -38,6 +40,9 @@ struct GameResult {
   // "B+3.5", "W+R", "Draw", "?"
   [[nodiscard]] std::string to_string() const;
 };
+
+// "B+3.5", "W+Resign", "黑中盘胜", "白胜43.5目", "持碁" …; kUnknown where it cannot be understood.
+GameResult parse_result(std::string_view text);
 
 // A step of the main line: a move, or an edit of stones between moves.
 struct Step {

@@ -22,6 +22,15 @@ struct Rank {
 // 12k?, 7段* …; nothing for "-", "NR", "AI", "?" and the like.
 std::optional<Rank> parse_rank(std::string_view text);
 
+// A name with the rank some servers write behind it: "名前 7段*" (Yugen-no-Ma), "name (3d)".
+struct NameWithRank {
+  std::string name;       // without the rank
+  std::string rank_text;  // "" if the name carries none
+  std::optional<Rank> rank;
+};
+
+NameWithRank split_rank(std::string_view written_name);
+
 // "7k", "3d", "9p"; fractions are rounded to the nearest rank.
 std::string to_string(const Rank& rank);
 

@@ -1,0 +1,236 @@
+// SPDX-License-Identifier: MIT
+#include "base/charset_score.hpp"
+
+#include <limits>
+
+#include "base/charset_tables.hpp"
+#include "base/text.hpp"
+
+namespace kiryoku::base {
+
+namespace {
+
+using Byte = unsigned char;
+
+bool is_between(char32_t c, char32_t low, char32_t high) { return c >= low && c <= high; }
+
+bool is_han(char32_t c) { return is_between(c, 0x4E00, 0x9FFF); }
+
+bool is_kana(char32_t c) { return is_between(c, 0x3041, 0x30FF); }
+
+bool is_hangul(char32_t c) { return is_between(c, 0xAC00, 0xD7A3); }
+
+bool is_cjk_symbol(char32_t c) {
+  return is_between(c, 0x3000, 0x3020) || is_between(c, 0xFF01, 0xFF5E) || c == 0x00B7 ||
+         is_between(c, 0x2010, 0x2026) || is_between(c, 0x2160, 0x216B) ||
+         is_between(c, 0x2460, 0x2473) || is_between(c, 0x25A0, 0x25CF);
+}
+
+bool is_common(std::u32string_view table, char32_t c) {
+  return table.find(c) != std::u32string_view::npos;
+}
+
+// Bytes of the character that starts with `lead` (≥ 0x80) in a double-byte encoding.
+std::size_t raw_length(Encoding encoding, Byte lead, Byte second) {
+  switch (encoding) {
+    case Encoding::kShiftJis:
+      return lead >= 0xA1 && lead <= 0xDF ? 1 : 2;
+    case Encoding::kEucJp:
+      return lead == 0x8F ? 3 : 2;
+    case Encoding::kGb18030:
+      return second >= '0' && second <= '9' ? 4 : 2;
+    case Encoding::kBig5:
+    case Encoding::kEucKr:
+      return 2;
+    case Encoding::kUtf8:
+    case Encoding::kUtf16Le:
+    case Encoding::kUtf16Be:
+    case Encoding::kWindows1251:
+    case Encoding::kLatin1:
+      return 1;
+  }
+  return 1;
+}
+
+// 1: the frequent half of the standard, 2: the rest of it, 3: extensions.
+int level_of(Encoding encoding, Byte lead, Byte second) {
+  switch (encoding) {
+    case Encoding::kShiftJis:
+      return lead <= 0x97 || (lead == 0x98 && second <= 0x72) ? 1 : lead <= 0xEA ? 2 : 3;
+    case Encoding::kEucJp:
+      return lead == 0x8F ? 3 : lead <= 0xCF ? 1 : lead <= 0xF4 ? 2 : 3;
+    case Encoding::kGb18030:
+      return lead < 0xA1 || second < 0xA1 ? 3 : lead <= 0xD7 ? 1 : 2;
+    case Encoding::kBig5:
+      return lead <= 0xC6 ? 1 : lead <= 0xF9 ? 2 : 3;
+    case Encoding::kEucKr:
+      return lead < 0xA1 || second < 0xA1 ? 3 : lead >= 0xB0 && lead <= 0xC8 ? 1 : 2;
+    case Encoding::kUtf8:
+    case Encoding::kUtf16Le:
+    case Encoding::kUtf16Be:
+    case Encoding::kWindows1251:
+    case Encoding::kLatin1:
+      return 1;
+  }
+  return 3;
+}
+
+std::u32string_view table_of(Encoding encoding) {
+  switch (encoding) {
+    case Encoding::kShiftJis:
+    case Encoding::kEucJp:
+      return kJapanese;
+    case Encoding::kBig5:
+      return kTraditionalChinese;
+    case Encoding::kEucKr:
+      return kHangul;
+    case Encoding::kGb18030:
+    case Encoding::kUtf8:
+    case Encoding::kUtf16Le:
+    case Encoding::kUtf16Be:
+    case Encoding::kWindows1251:
+    case Encoding::kLatin1:
+      return kSimplifiedChinese;
+  }
+  return {};
+}
+
+double score_cjk_character(Encoding encoding, char32_t c, int level, const CharsetWeights& w) {
+  const bool japanese = encoding == Encoding::kShiftJis || encoding == Encoding::kEucJp;
+  const bool korean = encoding == Encoding::kEucKr;
+  if (is_kana(c)) {
+    return japanese ? w.kana : w.level_two;
+  }
+  if (is_common(table_of(encoding), c)) {
+    return w.common;
+  }
+  if (is_cjk_symbol(c)) {
+    return w.symbol;
+  }
+  if (is_hangul(c)) {
+    return level == 1 ? 0 : w.extension;
+  }
+  if (is_han(c) && level < 3) {
+    return level == 1 && !korean ? w.level_one : w.level_two;
+  }
+  if (is_between(c, 0xE000, 0xF8FF) || c < 0xA0) {
+    return w.impossible;
+  }
+  return w.extension;
+}
+
+std::optional<double> score_double_byte(Encoding encoding, std::string_view bytes,
+                                        const CharsetWeights& w) {
+  std::string text;
+  if (!decode_strictly(encoding, bytes, text).clean) {
+    return std::nullopt;
+  }
+  double score = 0;
+  bool kana_seen = false;
+  std::size_t raw = 0;
+  std::size_t at = 0;
+  while (at < text.size() && raw < bytes.size()) {
+    const char32_t c = next_code_point(text, at);
+    const Byte lead = static_cast<Byte>(bytes[raw]);
+    if (lead < 0x80) {
+      ++raw;
+      continue;
+    }
+    const Byte second = raw + 1 < bytes.size() ? static_cast<Byte>(bytes[raw + 1]) : 0;
+    const std::size_t length = raw_length(encoding, lead, second);
+    kana_seen = kana_seen || is_kana(c);
+    score += score_cjk_character(encoding, c, level_of(encoding, lead, second), w);
+    if (length == 2 && (second == ']' || second == '\\')) {
+      score += w.swallowed;
+    }
+    raw += length;
+  }
+  if (encoding == Encoding::kEucJp && !kana_seen) {
+    return std::nullopt;  // Chinese in GB2312 looks the same but for the kana
+  }
+  return score;
+}
+
+bool is_ascii_letter(char32_t c) {
+  return is_between(c, 'a', 'z') || is_between(c, 'A', 'Z');
+}
+
+bool is_cyrillic(char32_t c) {
+  return is_between(c, 0x410, 0x44F) || c == 0x401 || c == 0x451;
+}
+
+bool is_upper_cyrillic(char32_t c) { return is_between(c, 0x410, 0x42F) || c == 0x401; }
+
+bool is_latin_letter(char32_t c) {
+  return is_between(c, 0xC0, 0xFF) && c != 0xD7 && c != 0xF7;
+}
+
+double score_cyrillic(char32_t c, char32_t before, char32_t after, const CharsetWeights& w) {
+  if (!is_cyrillic(c)) {
+    return c == 0xAB || c == 0xBB || c == 0x2116 || is_between(c, 0x2010, 0x2026) ? 0
+                                                                                : w.odd_letter;
+  }
+  const bool case_jumps = is_upper_cyrillic(c) && is_cyrillic(before) && !is_upper_cyrillic(before);
+  // A Cyrillic letter alone among Latin ones is an accented Latin letter.
+  const bool lonely = !is_cyrillic(before) && !is_cyrillic(after) &&
+                      (is_ascii_letter(before) || is_ascii_letter(after));
+  return case_jumps || lonely ? w.odd_letter : w.letter;
+}
+
+double score_latin(char32_t c, char32_t before, char32_t after, const CharsetWeights& w) {
+  if (!is_latin_letter(c)) {
+    const bool usual = c == 0xA0 || c == 0xAB || c == 0xBB || is_between(c, 0xBC, 0xBE) ||
+                       is_between(c, 0x2010, 0x2026) || c == 0xA9 || c == 0xB0 || c == 0x20AC;
+    return usual ? 0 : w.odd_letter;
+  }
+  const bool in_a_run = before >= 0x80 || after >= 0x80;
+  const bool in_a_word = is_ascii_letter(before) || is_ascii_letter(after);
+  return in_a_run ? w.odd_letter : in_a_word ? w.letter : 0;
+}
+
+double score_single_byte(Encoding encoding, std::string_view bytes, const CharsetWeights& w) {
+  std::string text;
+  if (!decode_strictly(encoding, bytes, text).clean) {
+    return -std::numeric_limits<double>::infinity();
+  }
+  double score = 0;
+  char32_t before = 0;
+  std::size_t at = 0;
+  char32_t c = text.empty() ? 0 : next_code_point(text, at);
+  while (c != 0) {
+    const char32_t after = at < text.size() ? next_code_point(text, at) : 0;
+    if (is_between(c, 0x80, 0x9F)) {
+      score += w.impossible;
+    } else if (c >= 0x80) {
+      score += encoding == Encoding::kLatin1 ? score_latin(c, before, after, w)
+                                             : score_cyrillic(c, before, after, w);
+    }
+    before = c;
+    c = after;
+  }
+  return score;
+}
+
+}  // namespace
+
+std::optional<double> charset_score(Encoding encoding, std::string_view bytes,
+                                    const CharsetWeights& weights) {
+  switch (encoding) {
+    case Encoding::kShiftJis:
+    case Encoding::kEucJp:
+    case Encoding::kGb18030:
+    case Encoding::kBig5:
+    case Encoding::kEucKr:
+      return score_double_byte(encoding, bytes, weights);
+    case Encoding::kWindows1251:
+    case Encoding::kLatin1:
+      return score_single_byte(encoding, bytes, weights);
+    case Encoding::kUtf8:
+    case Encoding::kUtf16Le:
+    case Encoding::kUtf16Be:
+      return std::nullopt;
+  }
+  return std::nullopt;
+}
+
+}  // namespace kiryoku::base

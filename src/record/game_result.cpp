@@ -1,0 +1,181 @@
+// SPDX-License-Identifier: MIT
+// Results as files write them, from "B+3.5" to 白中押し勝ち.
+#include <fmt/format.h>
+
+#include "base/text.hpp"
+#include "record/game_record.hpp"
+
+namespace kiryoku::record {
+
+namespace {
+
+using base::contains_ignoring_case;
+using go::Color;
+
+bool contains_any(std::string_view text, std::initializer_list<std::string_view> parts) {
+  for (const std::string_view part : parts) {
+    if (contains_ignoring_case(text, part)) {
+      return true;
+    }
+  }
+  return false;
+}
+
+bool is_any(std::string_view text, std::initializer_list<std::string_view> words) {
+  const std::string lower = base::to_lower(text);
+  for (const std::string_view word : words) {
+    if (lower == word) {
+      return true;
+    }
+  }
+  return false;
+}
+
+int kanji_digit(char32_t c) {
+  constexpr std::u32string_view kDigits = U"〇一二三四五六七八九";
+  const std::size_t digit = kDigits.find(c);
+  return digit == std::u32string_view::npos ? -1 : static_cast<int>(digit);
+}
+
+// Reads the first amount in the text: 3.5, 43.5, 3,5, 3½, 7¾, 二目半, 十二目, 半目, 3又3/4, 1/4.
+std::optional<double> amount_in(std::string_view text) {
+  double whole = 0;
+  double last_number = 0;
+  bool found = false;
+  std::size_t at = 0;
+  while (at < text.size()) {
+    if (base::is_digit(text[at])) {
+      std::size_t end = at;
+      while (end < text.size() && (base::is_digit(text[end]) ||
+                                   ((text[end] == '.' || text[end] == ',') && end + 1 < text.size() &&
+                                    base::is_digit(text[end + 1])))) {
+        ++end;
+      }
+      const std::optional<double> number = base::parse_number(text.substr(at, end - at));
+      if (!number) {
+        return std::nullopt;
+      }
+      at = end;
+      if (at + 1 < text.size() && text[at] == '/' && base::is_digit(text[at + 1])) {
+        const double divisor = text[at + 1] - '0';
+        whole += divisor > 0 ? *number / divisor : 0;
+        at += 2;
+      } else {
+        whole += *number;
+      }
+      found = true;
+      continue;
+    }
+    const char32_t c = base::next_code_point(text, at);
+    if (c == U'½' || c == U'半') {
+      whole += 0.5;
+      found = true;
+    } else if (c == U'¼') {
+      whole += 0.25;
+      found = true;
+    } else if (c == U'¾') {
+      whole += 0.75;
+      found = true;
+    } else if (c == U'十') {
+      whole = (last_number > 0 ? whole - last_number + last_number * 10 : whole + 10);
+      found = true;
+    } else if (const int digit = kanji_digit(c); digit >= 0) {
+      last_number = digit;
+      whole += digit;
+      found = true;
+    }
+  }
+  return found ? std::optional(whole) : std::nullopt;
+}
+
+Color winner_in(std::string_view text) {
+  const char first = base::to_lower(text.front());
+  const bool letter = text.size() == 1 || text[1] == '+' || text[1] == ' ' || text[1] == '-';
+  if ((first == 'b' && letter) || contains_any(text, {"black", "黑", "黒", "흑"})) {
+    // "黑负", "黒の負け": the other one won.
+    const bool lost = contains_any(text, {"黑负", "黑負", "黒負", "黒の負", "흑패", "black loses"});
+    return lost ? Color::kWhite : Color::kBlack;
+  }
+  if ((first == 'w' && letter) || contains_any(text, {"white", "白", "백"})) {
+    const bool lost = contains_any(text, {"白负", "白負", "白の負", "백패", "white loses"});
+    return lost ? Color::kBlack : Color::kWhite;
+  }
+  return Color::kEmpty;
+}
+
+ResultKind how_won(std::string_view how, double& margin) {
+  if (contains_any(how, {"resign", "中盘", "中盤", "中押", "投了", "认输", "認輸", "불계", "기권"}) ||
+      is_any(how, {"r", "res"})) {
+    return ResultKind::kResignation;
+  }
+  if (contains_any(how, {"time", "超时", "超時", "时间", "時間", "시간", "timeout"}) ||
+      is_any(how, {"t"})) {
+    return ResultKind::kTime;
+  }
+  if (contains_any(how, {"forfeit", "反則", "犯规", "弃权", "棄権", "不戦", "실격", "반칙"}) ||
+      is_any(how, {"f"})) {
+    return ResultKind::kForfeit;
+  }
+  if (const std::optional<double> amount = amount_in(how)) {
+    // Chinese counting in stones: one 子 is two points.
+    const bool in_stones = contains_any(how, {"子"});
+    margin = in_stones ? *amount * 2 : *amount;
+    return ResultKind::kScore;
+  }
+  return ResultKind::kWinOnly;
+}
+
+}  // namespace
+
+GameResult parse_result(std::string_view written) {
+  constexpr std::size_t kLongest = 200;
+  GameResult result;
+  result.text = std::string(base::trim(written));
+  const std::string_view text = result.text;
+  if (text.empty() || text.size() > kLongest || is_any(text, {"?", "unknown", "unfinished"})) {
+    return result;
+  }
+  if (is_any(text, {"0", "draw", "jigo", "drawn", "tie"}) ||
+      contains_any(text, {"持碁", "ジゴ", "和棋", "和局", "무승부", "빅"})) {
+    result.kind = ResultKind::kDraw;
+    return result;
+  }
+  if (is_any(text, {"void", "no result", "cancelled", "canceled"}) ||
+      contains_any(text, {"無勝負", "无胜负", "无效", "打掛", "打ち掛け"})) {
+    result.kind = ResultKind::kVoid;
+    return result;
+  }
+  result.winner = winner_in(text);
+  if (result.winner == Color::kEmpty) {
+    return result;
+  }
+  const std::size_t plus = text.find('+');
+  const std::string_view how = plus == std::string_view::npos ? text : text.substr(plus + 1);
+  result.kind = how_won(base::trim(how), result.margin);
+  return result;
+}
+
+std::string GameResult::to_string() const {
+  const char* const side = winner == Color::kBlack ? "B+" : "W+";
+  switch (kind) {
+    case ResultKind::kUnknown:
+      return "?";
+    case ResultKind::kScore:
+      return side + base::format_number(margin);
+    case ResultKind::kResignation:
+      return std::string(side) + "R";
+    case ResultKind::kTime:
+      return std::string(side) + "T";
+    case ResultKind::kForfeit:
+      return std::string(side) + "F";
+    case ResultKind::kDraw:
+      return "Draw";
+    case ResultKind::kVoid:
+      return "Void";
+    case ResultKind::kWinOnly:
+      return side;
+  }
+  return "?";
+}
+
+}  // namespace kiryoku::record

@@ -1,0 +1,181 @@
+// SPDX-License-Identifier: MIT
+#include "record/game_tree.hpp"
+
+#include "base/text.hpp"
+
+namespace kiryoku::record {
+
+PropertyId GameTree::find(NodeId node, std::string_view property_name) const {
+  for (PropertyId p = first_property(node); p >= 0; p = next_property(p)) {
+    if (name(p) == property_name) {
+      return p;
+    }
+  }
+  return kNone;
+}
+
+std::string GameTree::text(NodeId node, std::string_view property_name) const {
+  std::string result;
+  const PropertyId property = find(node, property_name);
+  if (property < 0) {
+    return result;
+  }
+  for (ValueId v = first_value(property); v >= 0; v = next_value(v)) {
+    if (v != first_value(property)) {
+      result.push_back('\n');
+    }
+    result += unescape(raw(v));
+  }
+  return result;
+}
+
+Place GameTree::place(NodeId node) const {
+  const std::uint32_t offset = at(node).source_offset;
+  return offset == kNoOffset ? Place{} : place_of_offset(offset);
+}
+
+Place GameTree::place_of_offset(std::size_t offset) const {
+  const std::string_view before =
+      std::string_view(text_).substr(0, std::min(offset, source_length_));
+  const std::size_t last_newline = before.rfind('\n');
+  if (last_newline == std::string_view::npos) {
+    return {source_start_.row,
+            source_start_.column + static_cast<int>(base::count_code_points(before))};
+  }
+  return {source_start_.row + static_cast<int>(base::count_newlines(before)),
+          1 + static_cast<int>(base::count_code_points(before.substr(last_newline + 1)))};
+}
+
+void GameTree::clear() {
+  nodes_.clear();
+  properties_.clear();
+  values_.clear();
+  text_.clear();
+  source_length_ = 0;
+  source_start_ = {1, 1};
+}
+
+NodeId GameTree::add_node(NodeId parent) { return add_node_at(parent, kNoOffset); }
+
+std::uint32_t GameTree::append_text(std::string_view piece) {
+  const auto offset = static_cast<std::uint32_t>(text_.size());
+  text_.append(piece);
+  return offset;
+}
+
+PropertyId GameTree::add_property(NodeId node, std::string_view property_name) {
+  const std::uint32_t offset = append_text(property_name);
+  return add_property_at(node, offset, static_cast<std::uint32_t>(property_name.size()));
+}
+
+ValueId GameTree::add_value(PropertyId property, std::string_view raw_value) {
+  const std::uint32_t offset = append_text(raw_value);
+  return add_value_at(property, offset, static_cast<std::uint32_t>(raw_value.size()));
+}
+
+void GameTree::set_text(NodeId node, std::string_view property_name,
+                        std::string_view plain_text) {
+  set_raw(node, property_name, escape(plain_text));
+}
+
+void GameTree::set_raw(NodeId node, std::string_view property_name, std::string_view raw_value) {
+  PropertyId property = find(node, property_name);
+  if (property < 0) {
+    property = add_property(node, property_name);
+  }
+  property_at(property).first_value = kNone;
+  property_at(property).last_value = kNone;
+  add_value(property, raw_value);
+}
+
+void GameTree::remove_property(NodeId node, std::string_view property_name) {
+  Node& owner = at(node);
+  PropertyId before = kNone;
+  for (PropertyId p = owner.first_property; p >= 0; before = p, p = next_property(p)) {
+    if (name(p) != property_name) {
+      continue;
+    }
+    const PropertyId after = next_property(p);
+    (before >= 0 ? property_at(before).next : owner.first_property) = after;
+    if (owner.last_property == p) {
+      owner.last_property = before;
+    }
+    return;
+  }
+}
+
+void GameTree::remove_node(NodeId node) {
+  const NodeId above = parent(node);
+  if (above < 0) {
+    return;
+  }
+  Node& owner = at(above);
+  NodeId before = kNone;
+  for (NodeId child = owner.first_child; child >= 0; before = child, child = next_sibling(child)) {
+    if (child != node) {
+      continue;
+    }
+    (before >= 0 ? at(before).next_sibling : owner.first_child) = next_sibling(node);
+    if (owner.last_child == node) {
+      owner.last_child = before;
+    }
+    at(node).parent = kNone;
+    at(node).next_sibling = kNone;
+    return;
+  }
+}
+
+void GameTree::adopt_source(std::string_view source, Place start) {
+  text_.assign(source);
+  source_length_ = source.size();
+  source_start_ = start;
+}
+
+void GameTree::overwrite_source(std::uint32_t offset, std::string_view replacement) {
+  text_.replace(offset, replacement.size(), replacement);
+}
+
+std::string unescape(std::string_view raw) {
+  std::string text;
+  text.reserve(raw.size());
+  // A line end is one of \n, \r, \r\n, \n\r.
+  const auto line_end_length = [raw](std::size_t at) -> std::size_t {
+    const bool pair = at + 1 < raw.size() && (raw[at + 1] == '\n' || raw[at + 1] == '\r') &&
+                      raw[at + 1] != raw[at];
+    return pair ? 2 : 1;
+  };
+  for (std::size_t i = 0; i < raw.size();) {
+    char c = raw[i];
+    const bool escaped = c == '\\';
+    if (escaped) {
+      if (++i == raw.size()) {
+        break;
+      }
+      c = raw[i];
+    }
+    if (c == '\n' || c == '\r') {
+      i += line_end_length(i);
+      if (!escaped) {
+        text.push_back('\n');
+      }
+      continue;
+    }
+    text.push_back(base::is_space(c) ? ' ' : c);
+    ++i;
+  }
+  return text;
+}
+
+std::string escape(std::string_view plain_text, bool composed) {
+  std::string raw;
+  raw.reserve(plain_text.size());
+  for (const char c : plain_text) {
+    if (c == ']' || c == '\\' || (composed && c == ':')) {
+      raw.push_back('\\');
+    }
+    raw.push_back(c);
+  }
+  return raw;
+}
+
+}  // namespace kiryoku::record
