@@ -151,24 +151,18 @@ std::optional<double> score_double_byte(Encoding encoding, std::string_view byte
   return score;
 }
 
-bool is_ascii_letter(char32_t c) {
-  return is_between(c, 'a', 'z') || is_between(c, 'A', 'Z');
-}
+bool is_ascii_letter(char32_t c) { return is_between(c, 'a', 'z') || is_between(c, 'A', 'Z'); }
 
-bool is_cyrillic(char32_t c) {
-  return is_between(c, 0x410, 0x44F) || c == 0x401 || c == 0x451;
-}
+bool is_cyrillic(char32_t c) { return is_between(c, 0x410, 0x44F) || c == 0x401 || c == 0x451; }
 
 bool is_upper_cyrillic(char32_t c) { return is_between(c, 0x410, 0x42F) || c == 0x401; }
 
-bool is_latin_letter(char32_t c) {
-  return is_between(c, 0xC0, 0xFF) && c != 0xD7 && c != 0xF7;
-}
+bool is_latin_letter(char32_t c) { return is_between(c, 0xC0, 0xFF) && c != 0xD7 && c != 0xF7; }
 
 double score_cyrillic(char32_t c, char32_t before, char32_t after, const CharsetWeights& w) {
   if (!is_cyrillic(c)) {
     return c == 0xAB || c == 0xBB || c == 0x2116 || is_between(c, 0x2010, 0x2026) ? 0
-                                                                                : w.odd_letter;
+                                                                                  : w.odd_letter;
   }
   const bool case_jumps = is_upper_cyrillic(c) && is_cyrillic(before) && !is_upper_cyrillic(before);
   // A Cyrillic letter alone among Latin ones is an accented Latin letter.

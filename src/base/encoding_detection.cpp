@@ -44,9 +44,9 @@ std::string sample_of(std::string_view bytes) {
   return sample;
 }
 
-constexpr std::array kCandidates = {
-    Encoding::kShiftJis, Encoding::kEucJp,       Encoding::kGb18030, Encoding::kBig5,
-    Encoding::kEucKr,    Encoding::kWindows1251, Encoding::kLatin1};
+constexpr std::array kCandidates = {Encoding::kShiftJis, Encoding::kEucJp, Encoding::kGb18030,
+                                    Encoding::kBig5,     Encoding::kEucKr, Encoding::kWindows1251,
+                                    Encoding::kLatin1};
 
 }  // namespace
 

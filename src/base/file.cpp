@@ -179,11 +179,11 @@ Result<std::size_t> ByteSource::read(char* out, std::size_t size) {
                  stream_->path.string()};
   }
   if (static_cast<std::uint64_t>(got) > stream_->bytes_left) {
-    return Error{ErrorCode::kTooLarge,
-                 fmt::format("the file has more than the limit of {}{}",
-                             format_bytes(stream_->max_bytes),
-                             is_compressed() ? " when decompressed" : ""),
-                 stream_->path.string()};
+    return Error{
+        ErrorCode::kTooLarge,
+        fmt::format("the file has more than the limit of {}{}", format_bytes(stream_->max_bytes),
+                    is_compressed() ? " when decompressed" : ""),
+        stream_->path.string()};
   }
   stream_->bytes_left -= static_cast<std::uint64_t>(got);
   return static_cast<std::size_t>(got);
@@ -232,9 +232,8 @@ Result<void> write_file_atomically(const std::filesystem::path& path, std::strin
     return system_error("cannot create the file", errno, path);
   }
   int error = write_all(file.get(), bytes);
-  if (error == 0 &&
-      (::fchmod(file.get(), mode_for(target)) != 0 || ::fsync(file.get()) != 0 ||
-       file.close() != 0 || ::rename(temporary.c_str(), target.c_str()) != 0)) {
+  if (error == 0 && (::fchmod(file.get(), mode_for(target)) != 0 || ::fsync(file.get()) != 0 ||
+                     file.close() != 0 || ::rename(temporary.c_str(), target.c_str()) != 0)) {
     error = errno;
   }
   if (error != 0) {

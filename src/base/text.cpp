@@ -81,7 +81,8 @@ bool is_cut_off_sequence(std::string_view text) {
   for (const char* filler : {"\x80\x80\x80", "\xA0\x80\x80", "\x90\x80\x80"}) {
     std::string whole(text);
     whole.append(filler, 4 - text.size());
-    const std::size_t length = static_cast<unsigned char>(whole[0]) < 0x80 ? 0 : sequence_length(whole);
+    const std::size_t length =
+        static_cast<unsigned char>(whole[0]) < 0x80 ? 0 : sequence_length(whole);
     if (length > text.size()) {
       return true;
     }

@@ -12,16 +12,16 @@ namespace {
 
 // Old names that dropping the small letters would turn into something else.
 constexpr std::pair<std::string_view, std::string_view> kLongNames[] = {
-    {"size", "SZ"},        {"komi", "KM"},         {"handicap", "HA"},    {"result", "RE"},
-    {"date", "DT"},        {"place", "PC"},        {"event", "EV"},       {"round", "RO"},
-    {"rules", "RU"},       {"game", "GM"},         {"fileformat", "FF"},  {"charset", "CA"},
-    {"time", "TM"},        {"user", "US"},         {"source", "SO"},      {"copyright", "CP"},
-    {"application", "AP"}, {"black", "B"},         {"white", "W"},        {"comment", "C"},
-    {"name", "N"},         {"addblack", "AB"},     {"addwhite", "AW"},    {"addempty", "AE"},
-    {"player", "PL"},      {"playerblack", "PB"},  {"playerwhite", "PW"}, {"blackrank", "BR"},
-    {"whiterank", "WR"},   {"gamename", "GN"},     {"gamecomment", "GC"}, {"letters", "L"},
-    {"marks", "M"},        {"blackterr", "TB"},    {"whiteterr", "TW"},   {"blacktime", "BL"},
-    {"whitetime", "WL"},   {"goodblack", "GB"},    {"goodwhite", "GW"},   {"tesuji", "TE"},
+    {"size", "SZ"},        {"komi", "KM"},        {"handicap", "HA"},    {"result", "RE"},
+    {"date", "DT"},        {"place", "PC"},       {"event", "EV"},       {"round", "RO"},
+    {"rules", "RU"},       {"game", "GM"},        {"fileformat", "FF"},  {"charset", "CA"},
+    {"time", "TM"},        {"user", "US"},        {"source", "SO"},      {"copyright", "CP"},
+    {"application", "AP"}, {"black", "B"},        {"white", "W"},        {"comment", "C"},
+    {"name", "N"},         {"addblack", "AB"},    {"addwhite", "AW"},    {"addempty", "AE"},
+    {"player", "PL"},      {"playerblack", "PB"}, {"playerwhite", "PW"}, {"blackrank", "BR"},
+    {"whiterank", "WR"},   {"gamename", "GN"},    {"gamecomment", "GC"}, {"letters", "L"},
+    {"marks", "M"},        {"blackterr", "TB"},   {"whiteterr", "TW"},   {"blacktime", "BL"},
+    {"whitetime", "WL"},   {"goodblack", "GB"},   {"goodwhite", "GW"},   {"tesuji", "TE"},
     {"badmove", "BM"},     {"secstones", "SL"},
 };
 
@@ -37,8 +37,8 @@ std::string short_name(std::string_view long_name) {
   std::string capitals;
   std::copy_if(long_name.begin(), long_name.end(), std::back_inserter(capitals),
                [](char c) { return c < 'a' || c > 'z'; });
-  const bool has_capital = std::any_of(capitals.begin(), capitals.end(),
-                                       [](char c) { return c >= 'A' && c <= 'Z'; });
+  const bool has_capital =
+      std::any_of(capitals.begin(), capitals.end(), [](char c) { return c >= 'A' && c <= 'Z'; });
   if (has_capital) {
     return capitals;
   }

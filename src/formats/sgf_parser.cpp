@@ -92,11 +92,11 @@ struct Start {
   bool without_parenthesis = false;
 };
 
-Start find_start(std::string_view text, bool is_last) {
+Start find_start(std::string_view text, bool is_last, bool only_root) {
   for (std::size_t at = text.find('('); at != std::string_view::npos; at = text.find('(', at + 1)) {
     const Opening opening =
         look_behind_parenthesis(text.data() + at + 1, text.data() + text.size());
-    if (opening.is_tree) {
+    if (only_root ? opening.is_root : opening.is_tree) {
       return {at, true, false, false};
     }
     if (opening.cut_off && !is_last) {
@@ -125,16 +125,20 @@ struct SgfParser::Cursor {
   const char* end;
   bool is_last;
   NodeId node = kNone;
-  bool in_node = false;      // a property belongs to `node`
-  std::uint64_t names = 0;   // a bit per property name seen in the node
+  bool in_node = false;     // a property belongs to `node`
+  std::uint64_t names = 0;  // a bit per property name seen in the node
   std::int32_t properties = 0;
   bool done = false;
   bool failed = false;
+  std::uint32_t placed_offset = 0;  // the place of this offset is known, for the next warning
+  Place place;
 
   [[nodiscard]] std::uint32_t offset(const char* q) const {
     return static_cast<std::uint32_t>(q - begin);
   }
 };
+
+bool looks_like_sgf(std::string_view head) { return find_start(head, true, false).found; }
 
 Place advance(Place start, std::string_view text) {
   const std::size_t last_newline = text.rfind('\n');
@@ -152,8 +156,8 @@ SgfParser::Outcome SgfParser::parse(std::string_view text, bool is_last, Place s
   tree_ = &tree;
   tree.clear();
   warnings_.clear();
-  Start found = find_start(text, is_last);
-  if (!found.found && !found.cut_off && is_last) {
+  Start found = find_start(text, is_last, resuming_);
+  if (!found.found && !found.cut_off && is_last && !resuming_) {
     found = find_start_without_parenthesis(text);
   }
   consumed_ = found.position;
@@ -161,11 +165,12 @@ SgfParser::Outcome SgfParser::parse(std::string_view text, bool is_last, Place s
   if (!found.found) {
     return found.cut_off ? Outcome::kNeedMore : Outcome::kEnd;
   }
+  resuming_ = false;
   const std::string_view before = text.substr(0, found.position);
   game_place_ = advance(start, before);
   if (const std::size_t junk = junk_in(before); junk > 0) {
-    warnings_.push_back({fmt::format("{} characters before the game were skipped", junk),
-                         start.row, start.column});
+    warnings_.push_back(
+        {fmt::format("{} characters before the game were skipped", junk), start.row, start.column});
   }
   if (found.without_parenthesis) {
     warnings_.push_back({"the opening ( is missing", game_place_.row, game_place_.column});
@@ -174,8 +179,11 @@ SgfParser::Outcome SgfParser::parse(std::string_view text, bool is_last, Place s
 }
 
 SgfParser::Outcome SgfParser::parse_game(std::string_view game, bool is_last) {
-  Cursor c{.begin = game.data(), .p = game.data(), .end = game.data() + game.size(),
-           .is_last = is_last};
+  Cursor c{.begin = game.data(),
+           .p = game.data(),
+           .end = game.data() + game.size(),
+           .is_last = is_last,
+           .place = game_place_};
   open_.clear();
   short_names_.clear();
   if (*c.p == '(') {
@@ -205,6 +213,7 @@ SgfParser::Outcome SgfParser::parse_game(std::string_view game, bool is_last) {
   }
   if (c.failed) {
     consumed_ = game_start_ + std::max<std::size_t>(length, 1);
+    resuming_ = true;
     return Outcome::kFailed;
   }
   if (!c.done && !is_last) {
@@ -309,8 +318,7 @@ void SgfParser::parse_properties(Cursor& c) {
   }
   const char* const name_end = c.p;
   c.p = skip_spaces(c.p, c.end);
-  if (c.p == c.end || *c.p != '[' ||
-      static_cast<std::size_t>(name_end - begin) > kLongestName) {
+  if (c.p == c.end || *c.p != '[' || static_cast<std::size_t>(name_end - begin) > kLongestName) {
     warn(c, c.offset(begin), "a word that is no property was skipped");
     return;
   }
@@ -341,8 +349,11 @@ PropertyId SgfParser::property_named(Cursor& c, const char* begin, const char* e
     for (PropertyId p = tree_->first_property(c.node); p >= 0; p = tree_->next_property(p)) {
       const auto [name_offset, name_length] = tree_->name_range(p);
       std::string_view other(c.begin + name_offset, name_length);
-      for (const ShortName& shortened : short_names_) {
-        other = shortened.offset == name_offset ? shortened.name : other;
+      const auto shortened = std::lower_bound(
+          short_names_.begin(), short_names_.end(), name_offset,
+          [](const ShortName& s, std::uint32_t value) { return s.offset < value; });
+      if (shortened != short_names_.end() && shortened->offset == name_offset) {
+        other = shortened->name;
       }
       if (other == name) {
         warn(c, offset, fmt::format("the property {} is repeated in one node; merged", name));
@@ -384,17 +395,24 @@ void SgfParser::parse_values(Cursor& c, PropertyId property) {
   }
 }
 
-void SgfParser::warn(const Cursor& c, std::uint32_t offset, std::string message) {
-  if (static_cast<std::int32_t>(warnings_.size()) >= limits_.warnings) {
-    return;
+Place SgfParser::place_at(Cursor& c, std::uint32_t offset) const {
+  if (offset < c.placed_offset) {
+    return advance(game_place_, {c.begin, offset});
   }
-  const Place place = advance(game_place_, {c.begin, offset});
-  warnings_.push_back({std::move(message), place.row, place.column});
+  c.place = advance(c.place, {c.begin + c.placed_offset, offset - c.placed_offset});
+  c.placed_offset = offset;
+  return c.place;
+}
+
+void SgfParser::warn(Cursor& c, std::uint32_t offset, std::string message) {
+  if (static_cast<std::int32_t>(warnings_.size()) < limits_.warnings) {
+    const Place place = place_at(c, offset);
+    warnings_.push_back({std::move(message), place.row, place.column});
+  }
 }
 
 void SgfParser::fail(Cursor& c, base::ErrorCode code, std::string message) {
-  const Place place =
-      advance(game_place_, {c.begin, static_cast<std::size_t>(c.p - c.begin)});
+  const Place place = place_at(c, c.offset(c.p));
   error_ = {code, std::move(message), fmt::format("{}:{}", place.row, place.column)};
   c.failed = true;
 }

@@ -15,6 +15,9 @@
 
 namespace kiryoku::formats {
 
+// By the first bytes of a file: a "(" with ";" behind it before any other format's mark.
+bool looks_like_sgf(std::string_view head);
+
 // The place behind `text` if it began at `start`.
 record::Place advance(record::Place start, std::string_view text);
 
@@ -59,7 +62,8 @@ class SgfParser {
   void close_variation(Cursor& c);
   void skip_junk(Cursor& c);
   record::PropertyId property_named(Cursor& c, const char* begin, const char* end);
-  void warn(const Cursor& c, std::uint32_t offset, std::string message);
+  record::Place place_at(Cursor& c, std::uint32_t offset) const;
+  void warn(Cursor& c, std::uint32_t offset, std::string message);
   void fail(Cursor& c, base::ErrorCode code, std::string message);
 
   ReadLimits limits_;
@@ -69,6 +73,7 @@ class SgfParser {
   std::size_t consumed_ = 0;
   std::size_t game_start_ = 0;
   record::Place game_place_;
+  bool resuming_ = false;  // within a game that failed: only the root of another one will do
   std::vector<record::NodeId> open_;  // the node each open parenthesis hangs from
 
   struct ShortName {

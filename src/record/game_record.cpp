@@ -35,13 +35,11 @@ int GameRecord::move_count() const {
   return count;
 }
 
-go::Position start_position(const GameRecord& game) {
-  return {game.setup, game.rules, game.komi};
-}
+go::Position start_position(const GameRecord& game) { return {game.setup, game.rules, game.komi}; }
 
 void apply(const Step& step, go::Position& position) {
-  const go::Color turn = step.player_to_move != go::Color::kEmpty ? step.player_to_move
-                                                                  : position.to_move();
+  const go::Color turn =
+      step.player_to_move != go::Color::kEmpty ? step.player_to_move : position.to_move();
   if (!step.edits.empty()) {
     position.edit(step.edits, turn);
   } else if (turn != position.to_move()) {

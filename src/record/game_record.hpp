@@ -46,10 +46,10 @@ GameResult parse_result(std::string_view text);
 
 // A step of the main line: a move, or an edit of stones between moves.
 struct Step {
-  go::Move move;                                        // color kEmpty: no move in this step
-  std::vector<std::pair<go::Point, go::Color>> edits;   // applied before the move
-  go::Color player_to_move = go::Color::kEmpty;         // PL, if given
-  std::int32_t node = -1;                               // in the tree
+  go::Move move;                                       // color kEmpty: no move in this step
+  std::vector<std::pair<go::Point, go::Color>> edits;  // applied before the move
+  go::Color player_to_move = go::Color::kEmpty;        // PL, if given
+  std::int32_t node = -1;                              // in the tree
 };
 
 // What the reader repaired or doubts, where.
@@ -60,9 +60,9 @@ struct Warning {
 };
 
 struct GameRecord {
-  std::string source;     // file name, or "file#3" in a collection
-  std::string format;     // "sgf", "gib", …
-  std::string encoding;   // what the bytes were decoded from
+  std::string source;    // file name, or "file#3" in a collection
+  std::string format;    // "sgf", "gib", …
+  std::string encoding;  // what the bytes were decoded from
   int size = 19;
   go::Rules rules = go::Rules::japanese();
   bool rules_known = false;  // the file said so

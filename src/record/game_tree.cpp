@@ -73,8 +73,7 @@ ValueId GameTree::add_value(PropertyId property, std::string_view raw_value) {
   return add_value_at(property, offset, static_cast<std::uint32_t>(raw_value.size()));
 }
 
-void GameTree::set_text(NodeId node, std::string_view property_name,
-                        std::string_view plain_text) {
+void GameTree::set_text(NodeId node, std::string_view property_name, std::string_view plain_text) {
   set_raw(node, property_name, escape(plain_text));
 }
 

@@ -141,9 +141,7 @@ class GameTree {
 
   static constexpr std::uint32_t kNoOffset = 0xFFFFFFFF;
 
-  [[nodiscard]] const Node& at(NodeId node) const {
-    return nodes_[static_cast<std::size_t>(node)];
-  }
+  [[nodiscard]] const Node& at(NodeId node) const { return nodes_[static_cast<std::size_t>(node)]; }
 
   Node& at(NodeId node) { return nodes_[static_cast<std::size_t>(node)]; }
 
@@ -164,7 +162,7 @@ class GameTree {
   std::vector<Node> nodes_;
   std::vector<Property> properties_;
   std::vector<Value> values_;
-  std::string text_;              // the source, then what was added
+  std::string text_;  // the source, then what was added
   std::size_t source_length_ = 0;
   Place source_start_{1, 1};
 };

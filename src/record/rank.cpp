@@ -21,9 +21,8 @@ struct Normalised {
   bool kanji_number = false;
 };
 
-constexpr std::array<std::u32string_view, 11> kNumerals = {U"零〇", U"一壱初", U"二弐", U"三参",
-                                                           U"四",   U"五",     U"六",   U"七",
-                                                           U"八",   U"九",     U"十"};
+constexpr std::array<std::u32string_view, 11> kNumerals = {
+    U"零〇", U"一壱初", U"二弐", U"三参", U"四", U"五", U"六", U"七", U"八", U"九", U"十"};
 
 void append_numeral(int digit, std::string& text) {
   // 十 as ten, 十五 as fifteen, 二十 as twenty: ten after a digit multiplies, before one adds.
@@ -81,7 +80,8 @@ bool take_any(std::string_view& text, std::initializer_list<std::string_view> pr
 
 std::optional<double> take_number(std::string_view& text) {
   std::size_t length = 0;
-  while (length < text.size() && length < 6 && (base::is_digit(text[length]) || text[length] == '.')) {
+  while (length < text.size() && length < 6 &&
+         (base::is_digit(text[length]) || text[length] == '.')) {
     ++length;
   }
   const std::optional<double> number = base::parse_number(text.substr(0, length));
@@ -198,8 +198,8 @@ std::string to_japanese(const Rank& rank) {
   if (value < 1) {
     return std::to_string(1 - value) + "級";
   }
-  const std::string number = value < 10 ? std::string(kDan[static_cast<std::size_t>(value)])
-                                        : std::to_string(value);
+  const std::string number =
+      value < 10 ? std::string(kDan[static_cast<std::size_t>(value)]) : std::to_string(value);
   return (rank.kind == RankKind::kProfessional ? "プロ" : "") + number + "段";
 }
 
