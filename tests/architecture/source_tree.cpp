@@ -4,9 +4,11 @@
 #include <algorithm>
 #include <fstream>
 
+#include "support/paths.hpp"
+
 namespace kiryoku::test {
 
-std::filesystem::path source_root() { return KIRYOKU_SOURCE_DIR; }
+std::filesystem::path source_root() { return source_dir(); }
 
 std::vector<std::filesystem::path> files_below(const std::string& folder) {
   std::vector<std::filesystem::path> files;

@@ -7,6 +7,8 @@
 #include <fstream>
 #include <sstream>
 
+#include "support/paths.hpp"
+
 namespace kiryoku::test {
 namespace {
 
@@ -132,13 +134,13 @@ bool matches(const std::vector<std::string>& expected, const std::vector<std::st
 Exchange run_exchange(const Exchange& asked, const std::filesystem::path& folder) {
   const std::filesystem::path notes = folder.string() + ".notes";
   std::filesystem::create_directories(notes);
-  std::ofstream(notes / "command") << ". '" KIRYOKU_SOURCE_DIR "/tests/cli/preamble.sh'\n"
+  const std::string source = source_dir().string();
+  std::ofstream(notes / "command") << ". '" << source << "/tests/cli/preamble.sh'\n"
                                    << asked.command << "\n";
-  const std::string shell = "cd '" + folder.string() +
-                            "' && KIRYOKU_BINARY='" KIRYOKU_BINARY
-                            "' KIRYOKU_SOURCE_DIR='" KIRYOKU_SOURCE_DIR "' timeout 100 bash '" +
-                            (notes / "command").string() + "' >'" + (notes / "out").string() +
-                            "' 2>'" + (notes / "err").string() + "' </dev/null";
+  const std::string shell =
+      "cd '" + folder.string() + "' && KIRYOKU_BINARY='" + program().string() +
+      "' KIRYOKU_SOURCE_DIR='" + source + "' timeout 100 bash '" + (notes / "command").string() +
+      "' >'" + (notes / "out").string() + "' 2>'" + (notes / "err").string() + "' </dev/null";
   const int status = std::system(shell.c_str());
   return {.remarks = asked.remarks,
           .command = asked.command,

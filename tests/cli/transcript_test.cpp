@@ -11,6 +11,8 @@
 #include <fstream>
 #include <sstream>
 
+#include "support/paths.hpp"
+
 namespace kiryoku::test {
 namespace {
 
@@ -18,7 +20,7 @@ namespace fs = std::filesystem;
 
 std::vector<std::string> transcript_names() {
   std::vector<std::string> names;
-  for (const auto& entry : fs::directory_iterator(KIRYOKU_SOURCE_DIR "/tests/cli")) {
+  for (const auto& entry : fs::directory_iterator(source_dir() / "tests/cli")) {
     if (entry.path().extension() == ".t") {
       names.push_back(entry.path().stem());
     }
@@ -39,7 +41,7 @@ std::vector<std::string> read_lines(const fs::path& file) {
 class Cli : public testing::TestWithParam<std::string> {};
 
 TEST_P(Cli, says_what_is_written) {
-  const fs::path file = fs::path(KIRYOKU_SOURCE_DIR) / "tests/cli" / (GetParam() + ".t");
+  const fs::path file = source_dir() / "tests/cli" / (GetParam() + ".t");
   std::string pattern = (fs::temp_directory_path() / "kiryoku-cli-XXXXXX").string();
   ASSERT_NE(mkdtemp(pattern.data()), nullptr);
   const fs::path folder = fs::path(pattern) / "folder";

@@ -9,12 +9,14 @@
 #include <optional>
 #include <string>
 
+#include "support/paths.hpp"
+
 namespace kiryoku::test {
 
 // The path of a file or folder below the shared data.
 inline std::optional<std::filesystem::path> shared_data(const std::string& relative) {
   namespace fs = std::filesystem;
-  const fs::path source = KIRYOKU_SOURCE_DIR;
+  const fs::path source = source_dir();
   const char* named = std::getenv("KIRYOKU_SHARED");
   for (const fs::path& root :
        {fs::path(named == nullptr ? "" : named), source / "../shared", source / "../../shared"}) {

@@ -1,0 +1,10 @@
+// SPDX-License-Identifier: MIT
+#include "support/paths.hpp"
+
+namespace kiryoku::test {
+
+std::filesystem::path source_dir() { return KIRYOKU_SOURCE_DIR; }
+
+std::filesystem::path program() { return KIRYOKU_BINARY; }
+
+}  // namespace kiryoku::test

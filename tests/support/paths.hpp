@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: MIT
+// Where this source tree and the program under test lie. Functions rather than macros, so that
+// only one file depends on the place of the checkout and compiled tests can be shared.
+#pragma once
+
+#include <filesystem>
+
+namespace kiryoku::test {
+
+std::filesystem::path source_dir();
+std::filesystem::path program();  // the built `kiryoku`
+
+}  // namespace kiryoku::test
