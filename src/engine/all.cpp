@@ -6,6 +6,8 @@
 #include <algorithm>
 #include <string>
 
+#include "engine/consult/consult_engine.hpp"
+#include "engine/gtp/gtp_engine.hpp"
 #include "engine/random.hpp"
 
 namespace kiryoku::engine {
@@ -48,6 +50,8 @@ Result<void> check_keys(const EngineSpec& spec, const EngineEntry& entry) {
 
 const std::vector<EngineEntry>& all_engines() {
   static const std::vector<EngineEntry> kEngines = {
+      consult_entry(),
+      gtp_entry(),
       random_entry(),
   };
   return kEngines;

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: MIT
+// The controller's side of GTP 2: commands with ids go to a program, framed answers come back.
+//
+// Made for programs as they are: answers to commands that were given up are recognised by their
+// id and dropped, stray blank lines and chatter between answers are skipped, answers without an
+// id are accepted, and a death or a silence is an error with the program's last words.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/child_process.hpp"
+#include "base/progress.hpp"
+#include "base/result.hpp"
+
+namespace kiryoku::engine {
+
+struct GtpReply {
+  bool ok = true;    // "=" or "?"
+  std::string text;  // several lines are joined by '\n'
+};
+
+struct GtpTimeouts {
+  int start_ms = 60000;    // until the first answer; programs load networks, tune, …
+  int command_ms = 20000;  // commands that need no thought
+};
+
+class GtpClient {
+ public:
+  // Starts the program and asks it for its name and commands.
+  static base::Result<std::unique_ptr<GtpClient>> start(std::string_view command_line,
+                                                        const GtpTimeouts& timeouts = {});
+  ~GtpClient();
+  GtpClient(const GtpClient&) = delete;
+  GtpClient& operator=(const GtpClient&) = delete;
+
+  // Told every line of an answer as it comes.
+  using OnLine = std::function<void(std::string_view)>;
+
+  // An error is the end of the conversation (the program died or hangs) or an interruption by
+  // `stop`; a refusal ("?") is an answer.
+  base::Result<GtpReply> ask(std::string_view command, int timeout_ms,
+                             const base::StopSource* stop = nullptr, const OnLine& on_line = {});
+
+  // For commands that must succeed: a refusal is an error too (kUnsupported).
+  base::Result<std::string> command(std::string_view command);
+
+  [[nodiscard]] bool knows(std::string_view command) const;
+
+  [[nodiscard]] const std::string& name() const { return name_; }  // "GNU Go 3.8"
+
+  [[nodiscard]] bool is_running() const { return child_->is_running(); }
+
+ private:
+  GtpClient(std::unique_ptr<base::ChildProcess> child, const GtpTimeouts& timeouts);
+  base::Result<GtpReply> read_reply(std::string_view command, int timeout_ms,
+                                    const base::StopSource* stop, const OnLine& on_line);
+  [[nodiscard]] base::Error failure(std::string message) const;
+
+  std::unique_ptr<base::ChildProcess> child_;
+  GtpTimeouts timeouts_;
+  std::string name_ = "GTP engine";
+  std::vector<std::string> commands_;
+  int next_id_ = 1;
+  int unanswered_ = 0;  // commands given up before their answer came
+};
+
+}  // namespace kiryoku::engine
