@@ -7,4 +7,6 @@ std::filesystem::path source_dir() { return KIRYOKU_SOURCE_DIR; }
 
 std::filesystem::path program() { return KIRYOKU_BINARY; }
 
+std::filesystem::path fake_gtp() { return KIRYOKU_FAKE_GTP; }
+
 }  // namespace kiryoku::test

@@ -8,6 +8,7 @@
 namespace kiryoku::test {
 
 std::filesystem::path source_dir();
-std::filesystem::path program();  // the built `kiryoku`
+std::filesystem::path program();   // the built `kiryoku`
+std::filesystem::path fake_gtp();  // a GTP program that misbehaves on request
 
 }  // namespace kiryoku::test
