@@ -235,6 +235,18 @@ std::string format_number(double value) {
   return error == std::errc() ? std::string(digits, end) : std::string("0");
 }
 
+std::string shorten(std::string_view text, std::size_t max_bytes) {
+  std::string_view kept = text.substr(0, max_bytes);
+  if (kept.size() < text.size()) {
+    kept = kept.substr(0, valid_utf8_prefix(kept));
+  }
+  std::string result(kept);
+  for (char& c : result) {
+    c = static_cast<unsigned char>(c) < 0x20 || c == 0x7F ? ' ' : c;
+  }
+  return kept.size() < text.size() ? result + "…" : result;
+}
+
 std::string replace_all(std::string text, std::string_view from, std::string_view to) {
   for (std::size_t at = text.find(from); at != std::string::npos && !from.empty();
        at = text.find(from, at + to.size())) {

@@ -54,6 +54,10 @@ std::optional<int> parse_int(std::string_view text);
 // "3.5", "7": the shortest form that reads back the same.
 std::string format_number(double value);
 
+// At most so many bytes, cut between characters, with "…" if something was cut; line ends and
+// other control characters become spaces. For messages.
+std::string shorten(std::string_view text, std::size_t max_bytes);
+
 // Replaces every occurrence.
 std::string replace_all(std::string text, std::string_view from, std::string_view to);
 

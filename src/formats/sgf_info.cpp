@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "base/text.hpp"
+#include "formats/sgf_writer.hpp"
 #include "go/rules.hpp"
 #include "record/komi.hpp"
 #include "record/server.hpp"
@@ -98,7 +99,7 @@ void collect_property(std::string_view name, std::string_view raw, SgfInfo& info
       look_for_server(name, raw, game);
       info.has_foxwq = info.has_foxwq || base::contains_ignoring_case(raw, "foxwq") ||
                        raw.starts_with("SGFC:2.0");
-      return assign_text(raw, game.application);
+      return is_our_application(raw) ? void() : assign_text(raw, game.application);
     case code('S', 'O'):
     case code('U', 'S'):
     case code('C', 'P'):
@@ -136,7 +137,7 @@ void set_rules(const SgfInfo& info, GameRecord& game) {
   game.rules = known.value_or(go::Rules::japanese());
   if (!written.empty() && !known) {
     add_warning(game, fmt::format("the rules \"{}\" are unknown; Japanese rules assumed",
-                                  record::unescape(written.substr(0, 60))));
+                                  base::shorten(record::unescape(written), 60)));
   }
 }
 

@@ -8,6 +8,7 @@
 
 #include "base/text.hpp"
 #include "formats/sgf_info.hpp"
+#include "record/annotation.hpp"
 #include "record/handicap.hpp"
 
 namespace kiryoku::formats {
@@ -56,8 +57,9 @@ class MainLine {
       : tree_(tree), limits_(limits), game_(game) {}
 
   void read() {
-    for (NodeId node = tree_.root(); node >= 0; node = tree_.first_child(node)) {
-      read_node(node);
+    NodeId node = tree_.root();
+    while (node >= 0 && read_node(node)) {
+      node = tree_.first_child(node);
     }
     finish_setup();
   }
@@ -67,7 +69,8 @@ class MainLine {
   SgfInfo& info() { return info_; }
 
  private:
-  void read_node(NodeId node) {
+  // False: the node is an addition of this program behind the end of the game.
+  bool read_node(NodeId node) {
     edits_.clear();
     Color to_move = Color::kEmpty;
     const std::size_t steps_before = game_.steps.size();
@@ -83,20 +86,24 @@ class MainLine {
         } else if (name == "PL") {
           to_move = read_player(node, p);
         }
+      } else if (name == record::kOurMark && record::is_our_node(tree_, node)) {
+        game_.steps.resize(steps_before);
+        return false;
       }
     }
     if (edits_.empty() && to_move == Color::kEmpty) {
-      return;
+      return true;
     }
     if (steps_before == 0) {
       add_to_setup(node, to_move);
-      return;
+      return true;
     }
     if (game_.steps.size() == steps_before) {
       game_.steps.push_back({.move = {}, .edits = {}, .player_to_move = {}, .node = node});
     }
     game_.steps[steps_before].edits = edits_;
     game_.steps[steps_before].player_to_move = to_move;
+    return true;
   }
 
   void read_move(NodeId node, Color color, PropertyId property) {
@@ -107,7 +114,7 @@ class MainLine {
     const Point point = parse_point(tree_.raw(value), game_.size);
     if (point.is_none()) {
       warn(node, fmt::format("\"{}\" is no point of the board; the move was skipped",
-                             tree_.raw(value).substr(0, 20)));
+                             base::shorten(tree_.raw(value), 20)));
       return;
     }
     if (tree_.next_value(value) >= 0) {
@@ -139,7 +146,8 @@ class MainLine {
           colon == std::string_view::npos ? from : parse_point(raw.substr(colon + 1), game_.size);
       if (!from.is_place() || !to.is_place()) {
         if (!raw.empty()) {
-          warn(node, fmt::format("\"{}\" is no point of the board; skipped", raw.substr(0, 20)));
+          warn(node,
+               fmt::format("\"{}\" is no point of the board; skipped", base::shorten(raw, 20)));
         }
         continue;
       }

@@ -103,6 +103,27 @@ void GameTree::remove_property(NodeId node, std::string_view property_name) {
   }
 }
 
+void GameTree::remove_value(NodeId node, std::string_view property_name,
+                            std::string_view raw_value) {
+  const PropertyId property = find(node, property_name);
+  ValueId before = kNone;
+  for (ValueId v = property < 0 ? kNone : first_value(property); v >= 0;
+       before = v, v = next_value(v)) {
+    if (raw(v) != raw_value) {
+      continue;
+    }
+    Property& owner = property_at(property);
+    (before >= 0 ? value_at(before).next : owner.first_value) = next_value(v);
+    if (owner.last_value == v) {
+      owner.last_value = before;
+    }
+    if (owner.first_value < 0) {
+      remove_property(node, property_name);
+    }
+    return;
+  }
+}
+
 void GameTree::remove_node(NodeId node) {
   const NodeId above = parent(node);
   if (above < 0) {

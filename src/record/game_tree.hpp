@@ -99,6 +99,9 @@ class GameTree {
 
   void remove_property(NodeId node, std::string_view property_name);
 
+  // The first value that is written so; a property without values left goes with it.
+  void remove_value(NodeId node, std::string_view property_name, std::string_view raw_value);
+
   // Cuts the node and everything below it out of the tree. The root stays.
   void remove_node(NodeId node);
 

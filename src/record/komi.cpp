@@ -13,7 +13,7 @@ namespace kiryoku::record {
 
 namespace {
 
-// Fox's hundredths and what they stand for [PEERS 5.6].
+// Fox's hundredths, as found in its files, and what they stand for.
 constexpr std::pair<double, double> kFoxKomi[] = {{375, 7.5}, {750, 7.5}, {325, 6.5}, {650, 6.5},
                                                   {350, 7},   {700, 7},   {275, 5.5}, {550, 5.5},
                                                   {50, 0.5},  {250, 2.5}, {150, 1.5}};
