@@ -67,6 +67,21 @@ const Board& Position::board_ago(int plies) const {
   return reach <= 0 ? board_ : earlier_[static_cast<std::size_t>(reach - 1)];
 }
 
+int Position::times_seen_since_pass() const {
+  if (!stones_removed_) {
+    return 1;
+  }
+  int times = 0;
+  auto move = moves_.rbegin();
+  for (auto seen = seen_.rbegin(); seen != seen_.rend(); ++seen) {
+    times += seen->stones == board_.hash() && seen->to_move == to_move_ ? 1 : 0;
+    if (move == moves_.rend() || (move++)->is_pass()) {
+      break;
+    }
+  }
+  return times;
+}
+
 Legality Position::check(Move move) const {
   if (move.is_pass()) {
     return Legality::kOk;

@@ -69,6 +69,10 @@ class Position {
   // Two passes in a row.
   [[nodiscard]] bool is_over() const { return passes_ >= 2; }
 
+  // How often these stones with this side to move have stood here since the last pass (or the
+  // start), now included: the third time under simple ko is a game without result.
+  [[nodiscard]] int times_seen_since_pass() const;
+
   // Under this position's rules, superko included. Either colour may be asked.
   [[nodiscard]] Legality check(Move move) const;
 

@@ -9,15 +9,12 @@
 #include <variant>
 #include <vector>
 
+#include "net/activation.hpp"
+
 namespace kiryoku::net {
 
 inline constexpr int kMinVersion = 8;
 inline constexpr int kMaxVersion = 17;
-inline constexpr int kSpatialChannels = 22;
-inline constexpr int kGlobalChannels = 19;
-inline constexpr int kMetaChannels = 192;
-
-enum class Activation { kIdentity, kRelu, kMish, kSilu };
 
 // Cross-correlation with zero padding, stride 1, no bias. Weights y, x, in, out; out fastest.
 struct Conv {

@@ -1,0 +1,272 @@
+// SPDX-License-Identifier: MIT
+// Matrix product and the convolutions, over the vector types of kernels_simd.hpp. Included by
+// one file per instruction set; kRows says how many rows of the product its registers hold.
+//
+// The product keeps kRows × 16 sums in registers and walks along k: per step two loads of
+// weights and one broadcast per row. A product of m rows is cut into strips of nearly equal
+// height, because 6+6+6+6+1 would waste what 5+5+5+5+5 does not.
+//
+// Winograd F(4×4, 3×3) [Lavin and Gray 2015]: 36 products of (tiles × in) by (in × out)
+// replace the 3×3 convolution at 1/4 of its multiplications. Tiles are taken in groups that
+// stay in the second cache, and 16 output channels of a group go through all 36 products and
+// back to board points before the next 16 are begun.
+#pragma once
+
+#include "net/kernels.hpp"
+#include "net/kernels_simd.hpp"
+
+namespace kiryoku::net {
+namespace {
+
+template <int kCount>
+KIRYOKU_INLINE void strip_product(const float* a, std::int64_t a_pitch, const float* b, float* c,
+                                  std::int64_t c_pitch, int k, bool accumulate) {
+  f8 left[kCount];
+  f8 right[kCount];
+  for (int r = 0; r < kCount; ++r) {
+    left[r] = accumulate ? load(c + r * c_pitch) : splat(0);
+    right[r] = accumulate ? load(c + r * c_pitch + kVec) : splat(0);
+  }
+  for (int i = 0; i < k; ++i) {
+    const f8 b0 = load(b);
+    const f8 b1 = load(b + kVec);
+    b += kLane;
+#pragma GCC unroll 8
+    for (int r = 0; r < kCount; ++r) {
+      const f8 v = splat(a[r * a_pitch + i]);
+      left[r] += v * b0;
+      right[r] += v * b1;
+    }
+  }
+  for (int r = 0; r < kCount; ++r) {
+    store(c + r * c_pitch, left[r]);
+    store(c + r * c_pitch + kVec, right[r]);
+  }
+}
+
+template <int kCount>
+KIRYOKU_INLINE void strip_of(int rows, const float* a, std::int64_t a_pitch, const float* b,
+                             float* c, std::int64_t c_pitch, int k, bool accumulate) {
+  if constexpr (kCount > 1) {
+    if (rows < kCount) {
+      return strip_of<kCount - 1>(rows, a, a_pitch, b, c, c_pitch, k, accumulate);
+    }
+  }
+  strip_product<kCount>(a, a_pitch, b, c, c_pitch, k, accumulate);
+}
+
+// m rows times one panel of 16 columns.
+template <int kRows>
+KIRYOKU_INLINE void panel_product(int m, const float* a, std::int64_t a_pitch, const float* b,
+                                  float* c, std::int64_t c_pitch, int k, bool accumulate) {
+  int strips = (m + kRows - 1) / kRows;
+  while (strips > 0) {
+    const int rows = (m + strips - 1) / strips;
+    strip_of<kRows>(rows, a, a_pitch, b, c, c_pitch, k, accumulate);
+    a += rows * a_pitch;
+    c += rows * c_pitch;
+    m -= rows;
+    --strips;
+  }
+}
+
+template <int kRows>
+void gemm(const GemmArgs& g) {
+  // Rows in blocks that stay in the first caches while all panels pass over them.
+  constexpr int kBlock = 48;
+  for (int row = 0; row < g.m; row += kBlock) {
+    const int m = g.m - row < kBlock ? g.m - row : kBlock;
+    for (int n = 0; n < g.n; n += kLane) {
+      panel_product<kRows>(m, g.a + row * g.a_pitch, g.a_pitch, g.b + std::int64_t{n} * g.k,
+                           g.c + row * g.c_pitch + n, g.c_pitch, g.k, g.accumulate);
+    }
+  }
+}
+
+// One line of the input transform: six values -> six.
+KIRYOKU_INLINE void tile_in(f8 d0, f8 d1, f8 d2, f8 d3, f8 d4, f8 d5, f8* out) {
+  const f8 four = splat(4);
+  const f8 five = splat(5);
+  const f8 two = splat(2);
+  const f8 even = d4 - four * d2;
+  const f8 odd = d3 - four * d1;
+  const f8 even2 = d4 - d2;
+  const f8 odd2 = two * (d3 - d1);
+  out[0] = four * d0 - five * d2 + d4;
+  out[1] = even + odd;
+  out[2] = even - odd;
+  out[3] = even2 + odd2;
+  out[4] = even2 - odd2;
+  out[5] = four * d1 - five * d3 + d5;
+}
+
+// One line of the output transform: six values -> four.
+KIRYOKU_INLINE void tile_out(f8 m0, f8 m1, f8 m2, f8 m3, f8 m4, f8 m5, f8* out) {
+  const f8 sum1 = m1 + m2;
+  const f8 sum2 = m3 + m4;
+  const f8 difference1 = m1 - m2;
+  const f8 difference2 = m3 - m4;
+  out[0] = m0 + sum1 + sum2;
+  out[1] = difference1 + splat(2) * difference2;
+  out[2] = sum1 + splat(4) * sum2;
+  out[3] = difference1 + splat(8) * difference2 + m5;
+}
+
+// Where a tile lies.
+struct TilePlace {
+  int position;
+  int y;
+  int x;
+};
+
+KIRYOKU_INLINE TilePlace place_of(int tile, int side) {
+  const int in_position = tile % (side * side);
+  return {tile / (side * side), in_position / side * kTile, in_position % side * kTile};
+}
+
+// Tiles first .. first+count-1 of all positions -> transformed[36][count][in].
+KIRYOKU_INLINE void transform_input(const Conv3x3Args& c, int first, int count,
+                                    float* transformed) {
+  const int width = ringed_width(c.size);
+  const std::int64_t step = std::int64_t{count} * c.in_channels;
+  for (int t = 0; t < count; ++t) {
+    const TilePlace at = place_of(first + t, tiles_per_side(c.size));
+    const float* source =
+        c.in + ((std::int64_t{at.position} * width + at.y) * width + at.x) * c.in_channels;
+    float* target = transformed + std::int64_t{t} * c.in_channels;
+    for (int channel = 0; channel < c.in_channels; channel += kVec) {
+      f8 rows[kTileIn][kTileIn];
+      for (int x = 0; x < kTileIn; ++x) {
+        const float* p = source + x * c.in_channels + channel;
+        const std::int64_t down = std::int64_t{width} * c.in_channels;
+        f8 line[kTileIn];
+        tile_in(load(p), load(p + down), load(p + 2 * down), load(p + 3 * down), load(p + 4 * down),
+                load(p + 5 * down), line);
+        for (int y = 0; y < kTileIn; ++y) {
+          rows[y][x] = line[y];
+        }
+      }
+      for (int y = 0; y < kTileIn; ++y) {
+        f8 line[kTileIn];
+        tile_in(rows[y][0], rows[y][1], rows[y][2], rows[y][3], rows[y][4], rows[y][5], line);
+        for (int x = 0; x < kTileIn; ++x) {
+          store(target + (y * kTileIn + x) * step + channel, line[x]);
+        }
+      }
+    }
+  }
+}
+
+// products[36][count][16] -> 16 channels of the board points under the tiles.
+KIRYOKU_INLINE void transform_output(const Conv3x3Args& c, int first, int count,
+                                     const float* products, int out_channel) {
+  const std::int64_t step = std::int64_t{count} * kLane;
+  for (int t = 0; t < count; ++t) {
+    const TilePlace at = place_of(first + t, tiles_per_side(c.size));
+    const int height = c.size - at.y < kTile ? c.size - at.y : kTile;
+    const int width = c.size - at.x < kTile ? c.size - at.x : kTile;
+    for (int half = 0; half < kLane; half += kVec) {
+      const float* source = products + t * kLane + half;
+      f8 rows[kTile][kTileIn];
+      for (int x = 0; x < kTileIn; ++x) {
+        const float* p = source + x * step;
+        const std::int64_t down = kTileIn * step;
+        f8 line[kTile];
+        tile_out(load(p), load(p + down), load(p + 2 * down), load(p + 3 * down),
+                 load(p + 4 * down), load(p + 5 * down), line);
+        for (int y = 0; y < kTile; ++y) {
+          rows[y][x] = line[y];
+        }
+      }
+      for (int y = 0; y < height; ++y) {
+        f8 line[kTile];
+        tile_out(rows[y][0], rows[y][1], rows[y][2], rows[y][3], rows[y][4], rows[y][5], line);
+        float* target =
+            c.out +
+            ((std::int64_t{at.position} * c.size + at.y + y) * c.size + at.x) * c.out_pitch +
+            out_channel + half;
+        for (int x = 0; x < width; ++x) {
+          float* p = target + x * c.out_pitch;
+          store(p, c.accumulate ? load(p) + line[x] : line[x]);
+        }
+      }
+    }
+  }
+}
+
+template <int kRows>
+void conv3x3(const Conv3x3Args& c) {
+  const int side = tiles_per_side(c.size);
+  int left = c.positions * side * side;
+  int first = 0;
+  int groups = (left + kTileGroup - 1) / kTileGroup;
+  float* transformed = c.scratch;
+  float* products = c.scratch + std::int64_t{kTilePoints} * kTileGroup * c.in_channels;
+  for (; groups > 0; --groups) {
+    const int count = (left + groups - 1) / groups;
+    transform_input(c, first, count, transformed);
+    const float* weights = c.weights;
+    for (int out = 0; out < c.out_channels; out += kLane) {
+      for (int point = 0; point < kTilePoints; ++point) {
+        panel_product<kRows>(count, transformed + std::int64_t{point} * count * c.in_channels,
+                             c.in_channels, weights, products + std::int64_t{point} * count * kLane,
+                             kLane, c.in_channels, false);
+        weights += std::int64_t{c.in_channels} * kLane;
+      }
+      transform_output(c, first, count, products, out);
+    }
+    first += count;
+    left -= count;
+  }
+}
+
+// Sums of kCount vectors of one point's channels, in registers.
+template <int kCount>
+KIRYOKU_INLINE void input_conv_point(const InputConvArgs& c, int y, int x, int channel) {
+  f8 sums[kCount];
+  for (int v = 0; v < kCount; ++v) {
+    sums[v] = load(c.bias + channel + v * kVec);
+  }
+  for (int ky = 0; ky < c.height; ++ky) {
+    const int in_y = y + ky - c.height / 2;
+    if (in_y < 0 || in_y >= c.size) {
+      continue;
+    }
+    for (int kx = 0; kx < c.width; ++kx) {
+      const int in_x = x + kx - c.width / 2;
+      if (in_x < 0 || in_x >= c.size) {
+        continue;
+      }
+      const float* tap =
+          c.weights + std::int64_t{ky * c.width + kx} * kSpatialChannels * c.channels + channel;
+      for (std::uint32_t bits = c.planes[in_y * c.size + in_x]; bits != 0; bits &= bits - 1) {
+        const float* w = tap + std::int64_t{__builtin_ctz(bits)} * c.channels;
+        for (int v = 0; v < kCount; ++v) {
+          sums[v] += load(w + v * kVec);
+        }
+      }
+    }
+  }
+  float* out = c.out + std::int64_t{y * c.size + x} * c.channels + channel;
+  for (int v = 0; v < kCount; ++v) {
+    store(out + v * kVec, sums[v]);
+  }
+}
+
+void input_conv(const InputConvArgs& c) {
+  constexpr int kWide = 6;  // vectors: 48 channels at a time while there are as many
+  for (int y = 0; y < c.size; ++y) {
+    for (int x = 0; x < c.size; ++x) {
+      int channel = 0;
+      for (; channel + kWide * kVec <= c.channels; channel += kWide * kVec) {
+        input_conv_point<kWide>(c, y, x, channel);
+      }
+      for (; channel < c.channels; channel += kLane) {
+        input_conv_point<2>(c, y, x, channel);
+      }
+    }
+  }
+}
+
+}  // namespace
+}  // namespace kiryoku::net

@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: MIT
+// Eight floats at once, in the compiler's own vector types: the same source becomes AVX2 or
+// SSE2 by the flags of the file that includes it. Everything is static and inlined, so that no
+// symbol compiled with AVX2 can stand in for another file's.
+#pragma once
+
+#include <cstdint>
+
+#include "net/activation.hpp"
+
+namespace kiryoku::net {
+namespace {
+
+#define KIRYOKU_INLINE inline __attribute__((always_inline))
+
+constexpr int kVec = 8;
+using f8 = float __attribute__((vector_size(32)));
+using i8 = std::int32_t __attribute__((vector_size(32)));
+using f8u = float __attribute__((vector_size(32), aligned(4), may_alias));
+
+KIRYOKU_INLINE f8 load(const float* p) { return *reinterpret_cast<const f8u*>(p); }
+
+KIRYOKU_INLINE void store(float* p, f8 v) { *reinterpret_cast<f8u*>(p) = v; }
+
+KIRYOKU_INLINE f8 splat(float s) { return f8{s, s, s, s, s, s, s, s}; }
+
+KIRYOKU_INLINE f8 max(f8 a, f8 b) { return a > b ? a : b; }
+
+KIRYOKU_INLINE f8 min(f8 a, f8 b) { return a < b ? a : b; }
+
+KIRYOKU_INLINE float sum(f8 v) {
+  return ((v[0] + v[4]) + (v[1] + v[5])) + ((v[2] + v[6]) + (v[3] + v[7]));
+}
+
+KIRYOKU_INLINE float largest(f8 v) {
+  float best = v[0];
+  for (int i = 1; i < kVec; ++i) {
+    best = v[i] > best ? v[i] : best;
+  }
+  return best;
+}
+
+// e^x to about 2 units in the last place: x = n ln 2 + r, a Taylor polynomial of degree 7 for
+// e^r with |r| <= ln 2 / 2, and 2^n made from its bits. Arguments are limited to what a float
+// holds.
+KIRYOKU_INLINE f8 exp(f8 x) {
+  x = min(max(x, splat(-87.0F)), splat(88.0F));
+  const f8 shift = splat(0x1.8p23F);  // adding it rounds to a whole number
+  const f8 n = (x * splat(1.44269504F) + shift) - shift;
+  const f8 r = (x - n * splat(0.693359375F)) - n * splat(-2.12194440e-4F);
+  f8 p = splat(1.0F / 5040);
+  p = p * r + splat(1.0F / 720);
+  p = p * r + splat(1.0F / 120);
+  p = p * r + splat(1.0F / 24);
+  p = p * r + splat(1.0F / 6);
+  p = p * r + splat(0.5F);
+  p = p * r + splat(1.0F);
+  p = p * r + splat(1.0F);
+  constexpr int kBias = 127;
+  constexpr int kMantissa = 23;
+  const i8 bits = (__builtin_convertvector(n, i8) + kBias) << kMantissa;
+  return p * reinterpret_cast<f8>(bits);
+}
+
+template <Activation kAct>
+KIRYOKU_INLINE f8 activated(f8 x) {
+  if constexpr (kAct == Activation::kRelu) {
+    return max(x, splat(0));
+  } else if constexpr (kAct == Activation::kSilu) {
+    return x / (splat(1) + exp(-x));
+  } else if constexpr (kAct == Activation::kMish) {
+    // tanh(ln(1 + e)) = (e² + 2e) / (e² + 2e + 2); beyond 20 it is 1.
+    const f8 e = exp(min(x, splat(20)));
+    const f8 q = e * (e + splat(2));
+    return x * (q / (q + splat(2)));
+  } else {
+    return x;
+  }
+}
+
+// Calls body with the activation as a compile-time constant.
+template <typename Body>
+KIRYOKU_INLINE void with_activation(Activation act, const Body& body) {
+  switch (act) {
+    case Activation::kIdentity:
+      return body.template operator()<Activation::kIdentity>();
+    case Activation::kRelu:
+      return body.template operator()<Activation::kRelu>();
+    case Activation::kMish:
+      return body.template operator()<Activation::kMish>();
+    case Activation::kSilu:
+      return body.template operator()<Activation::kSilu>();
+  }
+}
+
+}  // namespace
+}  // namespace kiryoku::net
