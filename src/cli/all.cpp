@@ -5,6 +5,7 @@
 
 // clang-format off
 #define KIRYOKU_COMMANDS(COMMAND) \
+  COMMAND(learn) \
   COMMAND(paths)
 
 // clang-format on

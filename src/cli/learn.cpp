@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: MIT
+// kiryoku learn: makes the files under data/ from games. To add a subcommand: write its
+// function in src/cli/learn_<what>.cpp and add its line here.
+#include "cli/command.hpp"
+
+namespace kiryoku::cli {
+
+Command learn_net_command();
+Command learn_net_label_command();
+Command learn_net_eval_command();
+
+Command learn_command() {
+  return {
+      .name = "learn",
+      .group = "Learning",
+      .help = "Learn from games what the program knows",
+      .examples = {},
+      .configure = {},
+      .subcommands = {learn_net_command(), learn_net_label_command(), learn_net_eval_command()},
+  };
+}
+
+}  // namespace kiryoku::cli
