@@ -6,6 +6,7 @@
 // clang-format off
 #define KIRYOKU_COMMANDS(COMMAND) \
   COMMAND(learn) \
+  COMMAND(bench) \
   COMMAND(paths)
 
 // clang-format on

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: MIT
+// kiryoku bench: measurements that print one JSON line each. To add one: write
+// src/cli/bench_<name>.cpp with `Command bench_<name>_command()` and add its line here.
+#include "cli/command.hpp"
+
+// clang-format off
+#define KIRYOKU_BENCHES(BENCH) \
+  BENCH(playouts)
+
+// clang-format on
+
+namespace kiryoku::cli {
+
+#define KIRYOKU_DECLARE(name) Command bench_##name##_command();
+KIRYOKU_BENCHES(KIRYOKU_DECLARE)
+
+Command bench_command() {
+#define KIRYOKU_CALL(name) bench_##name##_command(),
+  return {
+      .name = "bench",
+      .group = "About this program",
+      .help = "Measure speed on this machine",
+      .examples = "kiryoku bench playouts --size 9 --seconds 3\n",
+      .configure = {},
+      .subcommands = {KIRYOKU_BENCHES(KIRYOKU_CALL)},
+  };
+}
+
+}  // namespace kiryoku::cli
