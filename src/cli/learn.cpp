@@ -5,6 +5,7 @@
 
 namespace kiryoku::cli {
 
+Command learn_knowledge_command();
 Command learn_net_command();
 Command learn_net_label_command();
 Command learn_net_eval_command();
@@ -16,7 +17,8 @@ Command learn_command() {
       .help = "Learn from games what the program knows",
       .examples = {},
       .configure = {},
-      .subcommands = {learn_net_command(), learn_net_label_command(), learn_net_eval_command()},
+      .subcommands = {learn_knowledge_command(), learn_net_command(), learn_net_label_command(),
+                      learn_net_eval_command()},
   };
 }
 

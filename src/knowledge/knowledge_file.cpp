@@ -265,8 +265,7 @@ void add_groups(Output& out, std::string_view section, FeatureSet set) {
   for (const FeatureGroup& group : layout.groups()) {
     rows += group.levels.size();
   }
-  out.text += fmt::format("[{}] {}
-", section, rows);
+  out.text += fmt::format("[{}] {}\n", section, rows);
   for (std::size_t g = 0; g < layout.groups().size(); ++g) {
     const FeatureGroup& group = layout.groups()[g];
     for (std::size_t level = 1; level <= group.levels.size(); ++level) {
@@ -289,8 +288,7 @@ void add_pattern3_rows(Output& out) {
       rows.add_row(to_text(index.representative(i)), gamma);
     }
   }
-  out.text += fmt::format("[pattern3] {}
-{}", count, rows.text);
+  out.text += fmt::format("[pattern3] {}\n{}", count, rows.text);
 }
 
 std::optional<std::string> gzipped(const std::string& text) {
@@ -332,30 +330,23 @@ std::string format_knowledge(const std::vector<Knowledge>& players,
                              const std::vector<std::string>& notes, int digits) {
   const Knowledge& first = players.front();
   Output out{players, digits,
-             fmt::format(
-                 "{}{}
-                 features {} players {} ", kMagic, kVersion,
-                 to_string(first.features),
-                 players.size())};
+             fmt::format("{}{}\nfeatures {}\nplayers {}\n", kMagic, kVersion,
+                         to_string(first.features), players.size())};
   for (const std::string& note : notes) {
-    out.text += fmt::format("note {}
-", note);
+    out.text += fmt::format("note {}\n", note);
   }
   add_pattern3_rows(out);
   if (first.features == FeatureSet::kFull) {
     add_groups(out, "playout", FeatureSet::kPlayout);
     add_groups(out, "full", FeatureSet::kFull);
     const std::vector<PatternHash>& hashes = first.patterns.hashes();
-    out.text += fmt::format("[patterns] {}
-", hashes.size() + 1);
+    out.text += fmt::format("[patterns] {}\n", hashes.size() + 1);
     for (std::size_t i = 0; i <= hashes.size(); ++i) {
       out.add_row(fmt::format("{:010x}", i == 0 ? 0 : hashes[i - 1]),
                   [&](const Knowledge& player) { return player.full.pattern[i]; });
     }
   }
-  return out.text +
-         "end
-         ";
+  return out.text + "end\n";
 }
 
 Result<void> write_knowledge(const std::filesystem::path& path,

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "knowledge/pattern3.hpp"
 
-#include <algorithm>
-
 namespace kiryoku::knowledge {
 namespace {
 
@@ -43,14 +41,6 @@ Pattern3 transform(Pattern3 pattern, int symmetry) {
     pattern = quarter_turn(pattern);
   }
   return pattern;
-}
-
-Pattern3 canonical(Pattern3 pattern) {
-  Pattern3 least = pattern;
-  for (int symmetry = 1; symmetry < 8; ++symmetry) {
-    least = std::min(least, transform(pattern, symmetry));
-  }
-  return least;
 }
 
 Pattern3 pattern3_at(const go::Board& board, go::Point p) {

@@ -47,9 +47,6 @@ constexpr Pattern3 swap_colors(Pattern3 pattern) {
 // Under symmetry 0–7 (four turns, then four turns of the mirror image).
 Pattern3 transform(Pattern3 pattern, int symmetry);
 
-// The smallest of the eight: one name for all symmetric neighbourhoods.
-Pattern3 canonical(Pattern3 pattern);
-
 // As the board has it, stones in their own colours.
 Pattern3 pattern3_at(const go::Board& board, go::Point p);
 

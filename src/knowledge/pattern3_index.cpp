@@ -8,15 +8,18 @@ const Pattern3Index& pattern3_index() {
   return kIndex;
 }
 
-Pattern3Index::Pattern3Index() : numbers_(kPattern3Count) {
+Pattern3Index::Pattern3Index() {
+  constexpr std::uint32_t kUnknown = ~std::uint32_t{0};
+  numbers_.assign(kPattern3Count, kUnknown);
   for (Pattern3 pattern = 0; pattern < kPattern3Count; ++pattern) {
-    const Pattern3 least = canonical(pattern);
-    if (least == pattern) {
-      numbers_[pattern] = static_cast<std::uint32_t>(representatives_.size());
-      representatives_.push_back(pattern);
-    } else {
-      numbers_[pattern] = numbers_[least];  // smaller, so already numbered
+    if (numbers_[pattern] != kUnknown) {
+      continue;
     }
+    const auto number = static_cast<std::uint32_t>(representatives_.size());
+    for (int symmetry = 0; symmetry < 8; ++symmetry) {
+      numbers_[transform(pattern, symmetry)] = number;
+    }
+    representatives_.push_back(pattern);
   }
 }
 

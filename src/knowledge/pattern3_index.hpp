@@ -28,7 +28,7 @@ class Pattern3Index {
   std::vector<Pattern3> representatives_;
 };
 
-// Built at the first call (about 50 ms), then shared.
+// Built at the first call (some 20 ms), then shared.
 const Pattern3Index& pattern3_index();
 
 }  // namespace kiryoku::knowledge
