@@ -129,8 +129,8 @@ void append_utf8(std::string& text, char32_t code_point) {
 }
 
 std::size_t count_code_points(std::string_view text) {
-  std::size_t count = 0;
-  for (const char c : text) {
+  std::size_t count = ascii_prefix(text);
+  for (const char c : text.substr(count)) {
     count += is_continuation(c) ? 0 : 1;
   }
   return count;
@@ -146,6 +146,12 @@ std::size_t count_newlines(std::string_view text) {
     ++p;
   }
   return count;
+}
+
+std::size_t find_last_newline(std::string_view text) {
+  const void* const found = ::memrchr(text.data(), '\n', text.size());
+  return found == nullptr ? std::string_view::npos
+                          : static_cast<std::size_t>(static_cast<const char*>(found) - text.data());
 }
 
 std::string_view trim(std::string_view text) {

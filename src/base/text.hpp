@@ -34,6 +34,8 @@ std::size_t count_code_points(std::string_view text);
 
 std::size_t count_newlines(std::string_view text);
 
+std::size_t find_last_newline(std::string_view text);  // npos if there is none
+
 constexpr bool is_space(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
 
 constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }

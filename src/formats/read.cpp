@@ -35,7 +35,7 @@ const Format& recognise(std::string_view head, std::string_view name) {
       }
     }
   }
-  return formats.front();
+  return formats.back();
 }
 
 Error no_game(std::string_view head, const std::string& name) {

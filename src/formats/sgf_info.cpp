@@ -8,6 +8,7 @@
 #include "base/text.hpp"
 #include "formats/sgf_writer.hpp"
 #include "go/rules.hpp"
+#include "record/date.hpp"
 #include "record/komi.hpp"
 #include "record/server.hpp"
 
@@ -217,6 +218,7 @@ base::Result<int> board_size(std::string_view written) {
 }
 
 void interpret_info(const SgfInfo& info, GameRecord& game) {
+  game.date = record::normalize_date(game.date);
   set_player(info.black_name, info.black_rank, game.black);
   set_player(info.white_name, info.white_rank, game.white);
   game.result = record::parse_result(record::unescape(info.result));

@@ -24,7 +24,7 @@ constexpr std::size_t kLongestName = 200;
 
 bool is_upper(char c) { return c >= 'A' && c <= 'Z'; }
 
-bool is_letter(char c) { return is_upper(c) || (c >= 'a' && c <= 'z'); }
+bool is_letter(char c) { return static_cast<unsigned char>((c | 0x20) - 'a') < 26; }
 
 bool is_name(char c) { return is_letter(c) || base::is_digit(c); }
 
@@ -141,7 +141,7 @@ struct SgfParser::Cursor {
 bool looks_like_sgf(std::string_view head) { return find_start(head, true, false).found; }
 
 Place advance(Place start, std::string_view text) {
-  const std::size_t last_newline = text.rfind('\n');
+  const std::size_t last_newline = base::find_last_newline(text);
   if (last_newline == std::string_view::npos) {
     start.column += static_cast<int>(base::count_code_points(text));
     return start;
@@ -235,20 +235,20 @@ SgfParser::Outcome SgfParser::parse_game(std::string_view game, bool is_last) {
 
 // The common case, ";B[pd];W[dp];…", straight through; anything else by the general way.
 void SgfParser::parse_move_nodes(Cursor& c) {
-  while (c.end - c.p >= 7 && c.p[0] == ';' && (c.p[1] == 'B' || c.p[1] == 'W') && c.p[2] == '[' &&
-         c.p[5] == ']' && is_letter(c.p[3]) && is_letter(c.p[4]) &&
-         tree_->node_count() < limits_.nodes) {
-    const std::uint32_t offset = c.offset(c.p);
-    c.node = tree_->add_node_at(c.node, offset);
-    const PropertyId property = tree_->add_property_at(c.node, offset + 1, 1);
-    tree_->add_value_at(property, offset + 3, 2);
+  const auto starts_move = [](const char* p) {
+    return p[0] == ';' && (p[1] == 'B' || p[1] == 'W') && p[2] == '[' && p[5] == ']' &&
+           is_letter(p[3]) && is_letter(p[4]);
+  };
+  while (c.end - c.p >= 7 && starts_move(c.p) && tree_->node_count() < limits_.nodes) {
+    c.node = tree_->add_move_at(c.node, c.offset(c.p));
     c.p += 6;
+    if (*c.p == ';') {
+      continue;
+    }
     c.in_node = true;
     c.names = name_bit(c.p[-5], 0);
     c.properties = 1;
-    if (*c.p == '[' || is_space(*c.p)) {
-      parse_values(c, property);
-    }
+    parse_values(c, tree_->first_property(c.node));
   }
   if (c.p != c.end && *c.p == ';') {
     begin_node(c);

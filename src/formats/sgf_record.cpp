@@ -3,6 +3,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <array>
 #include <optional>
 #include <utility>
 
@@ -27,25 +29,38 @@ using record::ValueId;
 
 constexpr int kMovesToCheck = 12;  // at the start of the game, for traces of handicap stones
 
-int coordinate(char c) {
-  if (c >= 'a' && c <= 'z') {
-    return c - 'a';
+constexpr std::uint8_t kNoCoordinate = 255;
+
+// a–z, then A–Z; looked up rather than computed because every move needs two of them.
+constexpr std::array<std::uint8_t, 256> kCoordinates = [] {
+  std::array<std::uint8_t, 256> table{};
+  table.fill(kNoCoordinate);
+  for (unsigned i = 0; i < 26; ++i) {
+    table['a' + i] = static_cast<std::uint8_t>(i);
+    table['A' + i] = static_cast<std::uint8_t>(26 + i);
   }
-  return c >= 'A' && c <= 'Z' ? c - 'A' + 26 : 1000;
-}
+  return table;
+}();
+
+Point parse_long_point(std::string_view raw, int size);
 
 // A place on the board, a pass, or none.
-Point parse_point(std::string_view raw, int size) {
-  if (raw.size() != 2) {
-    raw = base::trim(raw);
-  }
+inline Point parse_point(std::string_view raw, int size) {
   if (raw.size() == 2) {
-    const int x = coordinate(raw[0]);
-    const int y = coordinate(raw[1]);
+    const int x = kCoordinates[static_cast<unsigned char>(raw[0])];
+    const int y = kCoordinates[static_cast<unsigned char>(raw[1])];
     if (x < size && y < size) {
       return Point::at(x, y);
     }
     return size <= 19 && raw == "tt" ? Point::pass() : Point::none();
+  }
+  return parse_long_point(raw, size);
+}
+
+Point parse_long_point(std::string_view raw, int size) {
+  raw = base::trim(raw);
+  if (raw.size() == 2) {
+    return parse_point(raw, size);
   }
   const bool is_pass = raw.empty() || (raw.size() == 4 && base::to_lower(raw) == "pass");
   return is_pass ? Point::pass() : Point::none();
@@ -61,6 +76,7 @@ class MainLine {
     while (node >= 0 && read_node(node)) {
       node = tree_.first_child(node);
     }
+    game_.steps.resize(step_count_);
     finish_setup();
   }
 
@@ -71,9 +87,13 @@ class MainLine {
  private:
   // False: the node is an addition of this program behind the end of the game.
   bool read_node(NodeId node) {
+    if (const char* const move = tree_.plain_move(node)) {
+      play(node, *move == 'B' ? Color::kBlack : Color::kWhite, {move + 2, 2});
+      return true;
+    }
     edits_.clear();
     Color to_move = Color::kEmpty;
-    const std::size_t steps_before = game_.steps.size();
+    const std::size_t steps_before = step_count_;
     for (PropertyId p = tree_.first_property(node); p >= 0; p = tree_.next_property(p)) {
       const std::string_view name = tree_.name(p);
       if (name.size() == 1) {
@@ -87,7 +107,7 @@ class MainLine {
           to_move = read_player(node, p);
         }
       } else if (name == record::kOurMark && record::is_our_node(tree_, node)) {
-        game_.steps.resize(steps_before);
+        step_count_ = steps_before;
         return false;
       }
     }
@@ -98,8 +118,8 @@ class MainLine {
       add_to_setup(node, to_move);
       return true;
     }
-    if (game_.steps.size() == steps_before) {
-      game_.steps.push_back({.move = {}, .edits = {}, .player_to_move = {}, .node = node});
+    if (step_count_ == steps_before) {
+      add_step(node, {});
     }
     game_.steps[steps_before].edits = edits_;
     game_.steps[steps_before].player_to_move = to_move;
@@ -111,29 +131,46 @@ class MainLine {
     if (value < 0) {
       return;
     }
-    const Point point = parse_point(tree_.raw(value), game_.size);
-    if (point.is_none()) {
-      warn(node, fmt::format("\"{}\" is no point of the board; the move was skipped",
-                             base::shorten(tree_.raw(value), 20)));
-      return;
-    }
     if (tree_.next_value(value) >= 0) {
       warn(node, "several points for one move; the first was taken");
     }
+    play(node, color, tree_.raw(value));
+  }
+
+  void play(NodeId node, Color color, std::string_view raw) {
+    const Point point = parse_point(raw, game_.size);
+    if (point.is_none()) {
+      warn(node, fmt::format("\"{}\" is no point of the board; the move was skipped",
+                             base::shorten(raw, 20)));
+      return;
+    }
     if (color == last_color_ && !twice_warned_ && !is_free_handicap(color)) {
-      warn(node, fmt::format("move {}: {} plays twice in a row", game_.steps.size() + 1,
+      warn(node, fmt::format("move {}: {} plays twice in a row", step_count_ + 1,
                              color == Color::kBlack ? "Black" : "White"));
       twice_warned_ = true;
     }
     last_color_ = color;
-    game_.steps.push_back(
-        {.move = {color, point}, .edits = {}, .player_to_move = {}, .node = node});
+    add_step(node, {color, point});
+  }
+
+  // Steps of the game read before are overwritten rather than destroyed and made again.
+  void add_step(NodeId node, go::Move move) {
+    if (step_count_ == game_.steps.size()) {
+      game_.steps.emplace_back();
+    }
+    Step& step = game_.steps[step_count_++];
+    step.move = move;
+    step.node = node;
+    step.player_to_move = Color::kEmpty;
+    if (!step.edits.empty()) {
+      step.edits.clear();
+    }
   }
 
   // Black placing handicap stones by moves at the start is no irregularity.
   [[nodiscard]] bool is_free_handicap(Color color) const {
     return color == Color::kBlack && info_.handicap_stones >= 2 && setup_ == std::nullopt &&
-           static_cast<int>(game_.steps.size()) < info_.handicap_stones;
+           static_cast<int>(step_count_) < info_.handicap_stones;
   }
 
   void read_edits(NodeId node, char kind, PropertyId property) {
@@ -274,6 +311,7 @@ class MainLine {
   GameRecord& game_;
   SgfInfo info_;
   std::vector<std::pair<Point, Color>> edits_;
+  std::size_t step_count_ = 0;
   std::optional<go::PointMap<Color>> setup_;
   Color player_ = Color::kEmpty;
   Color last_color_ = Color::kEmpty;
@@ -292,7 +330,6 @@ void clear(GameRecord& game) {
   }
   game.server = record::Server::kUnknown;
   game.handicap = 0;
-  game.steps.clear();
 }
 
 base::Result<void> at_root(base::Error error, const GameTree& tree) {

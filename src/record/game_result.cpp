@@ -70,6 +70,28 @@ ResultKind how_won(std::string_view how, double& margin) {
   return ResultKind::kWinOnly;
 }
 
+// "B+R", "W+3.5", "B+Resign": nearly all of them, without the general machinery.
+bool parse_plain_result(std::string_view text, GameResult& result) {
+  if (text.size() < 3 || text[1] != '+' || (text[0] != 'B' && text[0] != 'W')) {
+    return false;
+  }
+  const std::string_view how = text.substr(2);
+  if (how == "R" || how == "Resign") {
+    result.kind = ResultKind::kResignation;
+  } else if (how == "T" || how == "Time") {
+    result.kind = ResultKind::kTime;
+  } else if (how == "F" || how == "Forfeit") {
+    result.kind = ResultKind::kForfeit;
+  } else if (const auto margin = base::is_digit(how[0]) ? base::parse_number(how) : std::nullopt) {
+    result.kind = ResultKind::kScore;
+    result.margin = *margin;
+  } else {
+    return false;
+  }
+  result.winner = text[0] == 'B' ? Color::kBlack : Color::kWhite;
+  return true;
+}
+
 }  // namespace
 
 GameResult parse_result(std::string_view written) {
@@ -77,6 +99,9 @@ GameResult parse_result(std::string_view written) {
   GameResult result;
   result.text = std::string(base::trim(written));
   const std::string_view text = result.text;
+  if (parse_plain_result(text, result)) {
+    return result;
+  }
   if (text.empty() || text.size() > kLongest || is_any(text, {"?", "unknown", "unfinished"})) {
     return result;
   }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "record/game_tree.hpp"
 
+#include <algorithm>
+
 #include "base/text.hpp"
 
 namespace kiryoku::record {
@@ -37,7 +39,7 @@ Place GameTree::place(NodeId node) const {
 Place GameTree::place_of_offset(std::size_t offset) const {
   const std::string_view before =
       std::string_view(text_).substr(0, std::min(offset, source_length_));
-  const std::size_t last_newline = before.rfind('\n');
+  const std::size_t last_newline = base::find_last_newline(before);
   if (last_newline == std::string_view::npos) {
     return {source_start_.row,
             source_start_.column + static_cast<int>(base::count_code_points(before))};
@@ -47,7 +49,7 @@ Place GameTree::place_of_offset(std::size_t offset) const {
 }
 
 void GameTree::clear() {
-  nodes_.clear();
+  node_count_ = 0;
   properties_.clear();
   values_.clear();
   text_.clear();
@@ -56,6 +58,46 @@ void GameTree::clear() {
 }
 
 NodeId GameTree::add_node(NodeId parent) { return add_node_at(parent, kNoOffset); }
+
+void GameTree::grow_nodes() {
+  constexpr std::size_t kFirstNodes = 512;
+  nodes_.resize(std::max(kFirstNodes, nodes_.size() * 2));
+}
+
+void GameTree::make_editable(NodeId node) {
+  if (at(node).first_property != kPlainMove) {
+    return;
+  }
+  const std::uint32_t offset = at(node).source_offset;
+  at(node).first_property = kNone;
+  at(node).last_property = kNone;
+  add_value_at(add_property_at(node, offset + 1, 1), offset + 3, 2);
+}
+
+PropertyId GameTree::add_property_at(NodeId node, std::uint32_t name_offset,
+                                     std::uint32_t name_length) {
+  make_editable(node);
+  const auto id = static_cast<PropertyId>(properties_.size());
+  properties_.push_back({name_offset, name_length, kNone, kNone, kNone});
+  Node& owner = at(node);
+  (owner.last_property >= 0 ? property_at(owner.last_property).next : owner.first_property) = id;
+  owner.last_property = id;
+  return id;
+}
+
+ValueId GameTree::add_value_at(PropertyId property, std::uint32_t offset, std::uint32_t length) {
+  if (is_plain(property)) {
+    const NodeId node = property - kOfNode;
+    make_editable(node);
+    property = at(node).first_property;
+  }
+  const auto id = static_cast<ValueId>(values_.size());
+  values_.push_back({offset, length, kNone});
+  Property& owner = property_at(property);
+  (owner.last_value >= 0 ? value_at(owner.last_value).next : owner.first_value) = id;
+  owner.last_value = id;
+  return id;
+}
 
 std::uint32_t GameTree::append_text(std::string_view piece) {
   const auto offset = static_cast<std::uint32_t>(text_.size());
@@ -78,6 +120,7 @@ void GameTree::set_text(NodeId node, std::string_view property_name, std::string
 }
 
 void GameTree::set_raw(NodeId node, std::string_view property_name, std::string_view raw_value) {
+  make_editable(node);
   PropertyId property = find(node, property_name);
   if (property < 0) {
     property = add_property(node, property_name);
@@ -88,6 +131,7 @@ void GameTree::set_raw(NodeId node, std::string_view property_name, std::string_
 }
 
 void GameTree::remove_property(NodeId node, std::string_view property_name) {
+  make_editable(node);
   Node& owner = at(node);
   PropertyId before = kNone;
   for (PropertyId p = owner.first_property; p >= 0; before = p, p = next_property(p)) {
@@ -105,6 +149,7 @@ void GameTree::remove_property(NodeId node, std::string_view property_name) {
 
 void GameTree::remove_value(NodeId node, std::string_view property_name,
                             std::string_view raw_value) {
+  make_editable(node);
   const PropertyId property = find(node, property_name);
   ValueId before = kNone;
   for (ValueId v = property < 0 ? kNone : first_value(property); v >= 0;

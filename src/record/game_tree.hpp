@@ -3,6 +3,10 @@
 // arrays, all text in one buffer, so that a tree is cheap to build, to reuse and to free, and
 // nothing ever recurses. Values are kept as SGF writes them, escapes included ("raw"), so that
 // writing a tree back loses nothing; text() gives what a person reads.
+//
+// Nearly every node of a real file is ";B[pd]" and no more. Such a plain move is kept as its
+// place in the text alone: its property and value have ids that stand for the node itself, and
+// become entries of their own only when something is added to the node.
 #pragma once
 
 #include <cstdint>
@@ -31,9 +35,9 @@ class GameTree {
   // An empty tree; the first node added is the root.
   GameTree() = default;
 
-  [[nodiscard]] int node_count() const { return static_cast<int>(nodes_.size()); }
+  [[nodiscard]] int node_count() const { return static_cast<int>(node_count_); }
 
-  [[nodiscard]] NodeId root() const { return nodes_.empty() ? kNone : 0; }
+  [[nodiscard]] NodeId root() const { return node_count_ == 0 ? kNone : 0; }
 
   [[nodiscard]] NodeId parent(NodeId node) const { return at(node).parent; }
 
@@ -42,32 +46,52 @@ class GameTree {
 
   [[nodiscard]] NodeId next_sibling(NodeId node) const { return at(node).next_sibling; }
 
-  [[nodiscard]] PropertyId first_property(NodeId node) const { return at(node).first_property; }
+  [[nodiscard]] PropertyId first_property(NodeId node) const {
+    const PropertyId first = at(node).first_property;
+    return first == kPlainMove ? kOfNode + node : first;
+  }
 
   [[nodiscard]] PropertyId next_property(PropertyId property) const {
-    return property_at(property).next;
+    return is_plain(property) ? kNone : property_at(property).next;
   }
 
   [[nodiscard]] std::string_view name(PropertyId property) const {
+    if (is_plain(property)) {
+      return {text_.data() + plain_offset(property), 1};
+    }
     const Property& p = property_at(property);
-    return std::string_view(text_).substr(p.name_offset, p.name_length);
+    return {text_.data() + p.name_offset, p.name_length};
   }
 
   // Where its name stands in the source (offset, length): for the reader, while it builds.
   [[nodiscard]] std::pair<std::uint32_t, std::uint32_t> name_range(PropertyId property) const {
+    if (is_plain(property)) {
+      return {plain_offset(property), 1U};
+    }
     const Property& p = property_at(property);
     return {p.name_offset, p.name_length};
   }
 
   [[nodiscard]] ValueId first_value(PropertyId property) const {
-    return property_at(property).first_value;
+    return is_plain(property) ? property : property_at(property).first_value;
   }
 
-  [[nodiscard]] ValueId next_value(ValueId value) const { return value_at(value).next; }
+  [[nodiscard]] ValueId next_value(ValueId value) const {
+    return is_plain(value) ? kNone : value_at(value).next;
+  }
 
   [[nodiscard]] std::string_view raw(ValueId value) const {
+    if (is_plain(value)) {
+      return {text_.data() + plain_offset(value) + 2, 2};
+    }
     const Value& v = value_at(value);
-    return std::string_view(text_).substr(v.offset, v.length);
+    return {text_.data() + v.offset, v.length};
+  }
+
+  // The text "B[pd]" of a node that is a plain move and nothing else; else null.
+  [[nodiscard]] const char* plain_move(NodeId node) const {
+    const Node& n = at(node);
+    return n.first_property == kPlainMove ? text_.data() + n.source_offset + 1 : nullptr;
   }
 
   // The property of that name in a node, or kNone.
@@ -114,6 +138,9 @@ class GameTree {
   PropertyId add_property_at(NodeId node, std::uint32_t name_offset, std::uint32_t name_length);
   ValueId add_value_at(PropertyId property, std::uint32_t offset, std::uint32_t length);
 
+  // A plain move, ";B[pd]" or ";W[dp]", at this offset.
+  NodeId add_move_at(NodeId parent, std::uint32_t source_offset);
+
   // Overwrites adopted text, to shorten an old long property name in place.
   void overwrite_source(std::uint32_t offset, std::string_view replacement);
 
@@ -143,6 +170,15 @@ class GameTree {
   };
 
   static constexpr std::uint32_t kNoOffset = 0xFFFFFFFF;
+  static constexpr PropertyId kPlainMove = -2;          // in a node: see the top of this file
+  static constexpr std::int32_t kOfNode = 0x4000'0000;  // plus a node: its property and value
+
+  static bool is_plain(std::int32_t id) { return id >= kOfNode; }
+
+  // Where the letter of a plain move stands.
+  [[nodiscard]] std::uint32_t plain_offset(std::int32_t id) const {
+    return at(id - kOfNode).source_offset + 1;
+  }
 
   [[nodiscard]] const Node& at(NodeId node) const { return nodes_[static_cast<std::size_t>(node)]; }
 
@@ -161,8 +197,14 @@ class GameTree {
   Value& value_at(ValueId v) { return values_[static_cast<std::size_t>(v)]; }
 
   std::uint32_t append_text(std::string_view piece);
+  NodeId new_node(NodeId parent, PropertyId property, std::uint32_t source_offset);
+  void grow_nodes();
 
-  std::vector<Node> nodes_;
+  // Gives a plain move entries of its own, so that it can be changed.
+  void make_editable(NodeId node);
+
+  std::vector<Node> nodes_;  // the first node_count_ are in use
+  std::size_t node_count_ = 0;
   std::vector<Property> properties_;
   std::vector<Value> values_;
   std::string text_;  // the source, then what was added
@@ -170,49 +212,26 @@ class GameTree {
   Place source_start_{1, 1};
 };
 
-inline NodeId GameTree::add_node_at(NodeId parent, std::uint32_t source_offset) {
-  const auto id = static_cast<NodeId>(nodes_.size());
-  Node& node = nodes_.emplace_back();
-  node.parent = parent;
-  node.source_offset = source_offset;
+inline NodeId GameTree::new_node(NodeId parent, PropertyId property, std::uint32_t source_offset) {
+  if (node_count_ == nodes_.size()) {
+    grow_nodes();
+  }
+  const auto id = static_cast<NodeId>(node_count_++);
+  at(id) = {parent, kNone, kNone, kNone, property, property, source_offset};
   if (parent >= 0) {
     Node& above = at(parent);
-    if (above.last_child >= 0) {
-      at(above.last_child).next_sibling = id;
-    } else {
-      above.first_child = id;
-    }
+    (above.last_child >= 0 ? at(above.last_child).next_sibling : above.first_child) = id;
     above.last_child = id;
   }
   return id;
 }
 
-inline PropertyId GameTree::add_property_at(NodeId node, std::uint32_t name_offset,
-                                            std::uint32_t name_length) {
-  const auto id = static_cast<PropertyId>(properties_.size());
-  properties_.push_back({name_offset, name_length, kNone, kNone, kNone});
-  Node& owner = at(node);
-  if (owner.last_property >= 0) {
-    property_at(owner.last_property).next = id;
-  } else {
-    owner.first_property = id;
-  }
-  owner.last_property = id;
-  return id;
+inline NodeId GameTree::add_node_at(NodeId parent, std::uint32_t source_offset) {
+  return new_node(parent, kNone, source_offset);
 }
 
-inline ValueId GameTree::add_value_at(PropertyId property, std::uint32_t offset,
-                                      std::uint32_t length) {
-  const auto id = static_cast<ValueId>(values_.size());
-  values_.push_back({offset, length, kNone});
-  Property& owner = property_at(property);
-  if (owner.last_value >= 0) {
-    value_at(owner.last_value).next = id;
-  } else {
-    owner.first_value = id;
-  }
-  owner.last_value = id;
-  return id;
+inline NodeId GameTree::add_move_at(NodeId parent, std::uint32_t source_offset) {
+  return new_node(parent, kPlainMove, source_offset);
 }
 
 // What a person reads: escapes resolved, line ends as \n ("\" before a line end joins lines),

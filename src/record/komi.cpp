@@ -74,11 +74,12 @@ std::optional<double> komi_in_text(std::string_view text) {
 
 RepairedKomi repair_komi(double written, const KomiContext& context) {
   const double points_on_board = context.size * context.size;
-  const std::optional<double> fox = from_hundredths(written);
-  if (fox &&
-      (context.is_fox || (written >= kSmallestSureHundredths && written > points_on_board))) {
-    return {*fox, fmt::format("komi {} is Fox's way of writing {}", base::format_number(written),
-                              base::format_number(*fox))};
+  const double size = std::abs(written);
+  const std::optional<double> fox = from_hundredths(size);
+  if (fox && (context.is_fox || (size >= kSmallestSureHundredths && size > points_on_board))) {
+    const double komi = std::copysign(*fox, written);
+    return {komi, fmt::format("komi {} is Fox's way of writing {}", base::format_number(written),
+                              base::format_number(komi))};
   }
   if (context.is_fox && written == 0 && context.handicap_written && context.handicap == 0) {
     const double komi = context.rules_are_chinese ? 7.5 : 6.5;

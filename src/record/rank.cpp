@@ -142,6 +142,20 @@ bool finish(std::string_view rest, Rank& rank) {
 }  // namespace
 
 std::optional<Rank> parse_rank(std::string_view raw) {
+  // "7k", "3d", "9p": nearly all of them, without the general machinery.
+  if (raw.size() == 2 && raw[0] >= '1' && raw[0] <= '9') {
+    const double digit = raw[0] - '0';
+    switch (raw[1]) {
+      case 'k':
+        return make_rank(digit, Unit::kKyu);
+      case 'd':
+        return make_rank(digit, Unit::kDan);
+      case 'p':
+        return make_rank(digit, Unit::kPro);
+      default:
+        break;
+    }
+  }
   constexpr std::size_t kLongest = 64;
   if (raw.size() > kLongest) {
     return std::nullopt;
