@@ -124,6 +124,7 @@ std::vector<Target> random_targets(int batch, int size, base::Rng& rng) {
   for (std::size_t b = 0; b < targets.size(); ++b) {
     Target& t = targets[b];
     t.move = static_cast<int>(rng.below(static_cast<std::uint32_t>(points + 1)));
+    t.move_weight = b % 2 == 0 ? 0.6F : 1.0F;
     t.result = static_cast<float>(b % 2);
     t.taught = b % 3 != 1;
     t.teacher.policy.assign(points + 1, 1.0F / static_cast<float>(points + 1));

@@ -58,21 +58,33 @@ void move_term(const Place& at, const Target& target, float weight, LossSums& su
   sums.move_hits += best == target.move ? 1 : 0;
   sums.total -= static_cast<double>(weight) * log_probability(p[move]);
   p[move] -= 1.0F;
-  add_policy_gradient(at, 0, p, 1.0F * weight);
+  add_policy_gradient(at, 0, p, weight);
 }
 
-void teacher_policy_term(const Place& at, const TeacherTarget& teacher, float weight,
-                         LossSums& sums, std::vector<float>& p) {
-  softmax_policy(at, 1, p);
+double teacher_policy_term(const Place& at, std::size_t channel, const TeacherTarget& teacher,
+                           float weight, std::vector<float>& p) {
+  softmax_policy(at, channel, p);
   double loss = 0;  // Kullback–Leibler divergence: 0 when the teacher is matched
   for (std::size_t i = 0; i < p.size(); ++i) {
     const float t = teacher.policy[i];
     loss += t > 0 ? static_cast<double>(t) * (log_probability(t) - log_probability(p[i])) : 0.0;
     p[i] -= t;
   }
+  add_policy_gradient(at, channel, p, weight);
+  return loss;
+}
+
+// Where no strong player's move is known, people's policy learns from the teacher, too.
+void teacher_policy_terms(const Place& at, const Target& target, float weight, LossSums& sums,
+                          std::vector<float>& p) {
+  const double loss = teacher_policy_term(at, 1, target.teacher, weight, p);
   sums.teacher_policy += loss;
   sums.total += static_cast<double>(weight) * loss;
-  add_policy_gradient(at, 1, p, weight);
+  const float stand_in = weight * (target.move < 0 ? 1.0F : 1.0F - target.move_weight);
+  if (stand_in > 0) {
+    sums.total +=
+        static_cast<double>(stand_in) * teacher_policy_term(at, 0, target.teacher, stand_in, p);
+  }
 }
 
 double value_term(const Place& at, std::span<const float, 3> target, float weight) {
@@ -164,7 +176,7 @@ LossSums compute_loss(const LossWeights& weights, const PassOutput& output, int 
       const TeacherTarget& t = target.teacher;
       const float value[3] = {t.win, t.loss, t.no_result};
       sums.taught += 1;
-      teacher_policy_term(at, t, share * weights.teacher_policy, sums, scratch);
+      teacher_policy_terms(at, target, share * weights.teacher_policy, sums, scratch);
       const double loss = value_term(at, value, share * weights.teacher_value);
       sums.value += loss;
       sums.total += static_cast<double>(share * weights.teacher_value) * loss;

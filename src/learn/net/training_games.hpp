@@ -27,7 +27,6 @@ struct GameParams {
   double weakest_rank = 3;            // dan; below this moves are not imitated
   float weak_move_weight = 0.25F;     // between the two
   float unranked_move_weight = 0.7F;  // professional collections often name no rank
-  double server_game_weight = 2;      // chance of a server game against one of a book
 };
 
 enum class GameKind : std::uint8_t { kProfessional, kServer, kOther };

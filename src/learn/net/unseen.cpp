@@ -87,12 +87,16 @@ UnseenSet draw_unseen(const std::vector<TrainingGame>& games, const LabelStore& 
   net::LadderCache ladders;
   for (int kind = 0; kind < 2; ++kind) {
     std::vector<LabelledPosition>& into = kind == 0 ? set.server : set.professional;
-    for (std::int64_t i = 0; i < moves && !kinds[kind].empty(); ++i) {
+    // About every second move drawn is the unseen player's.
+    for (std::int64_t i = 0; i < 8 * moves && !kinds[kind].empty(); ++i) {
       const TrainingGame& game =
           *kinds[kind][rng.below(static_cast<std::uint32_t>(kinds[kind].size()))];
       const std::size_t ply = rng.below(static_cast<std::uint32_t>(game.moves.size()));
       if (game.is_unseen(game.moves[ply].color)) {
         into.push_back(position_from_game(game, ply, ladders));
+      }
+      if (static_cast<std::int64_t>(into.size()) == moves) {
+        break;
       }
     }
   }
