@@ -21,8 +21,8 @@ namespace {
 using base::Error;
 using base::ErrorCode;
 using base::Result;
-using learn::LearnReport;
-using learn::TrainingGame;
+using learn::mm::LearnReport;
+using learn::mm::TrainingGame;
 
 struct Options {
   std::vector<std::filesystem::path> games;
@@ -36,15 +36,15 @@ struct Options {
   std::filesystem::path styles;
   bool resume = false;
   bool json = false;
-  learn::LearnParams learn;
+  learn::mm::LearnParams learn;
 };
 
 // Leaves the games of the named players.
 Result<void> choose_players(const Options& options, std::vector<TrainingGame>& games) {
   std::vector<std::string> names = options.players;
   if (!options.style.empty()) {
-    const auto style = learn::parse_style(options.style);
-    auto found = learn::players_of_style(options.styles, *style);
+    const auto style = learn::mm::parse_style(options.style);
+    auto found = learn::mm::players_of_style(options.styles, *style);
     if (!found) {
       return found.error();
     }
@@ -112,7 +112,7 @@ Result<ExitCode> run(Options options, const Context& context) {
                  checkpoint.string()};
   }
   ProgressBar bar;
-  auto games = learn::read_training_games(options.games, bar.callback(), &context.stop);
+  auto games = learn::mm::read_training_games(options.games, bar.callback(), &context.stop);
   bar.clear();
   if (!games) {
     return games.error();
@@ -130,13 +130,14 @@ Result<ExitCode> run(Options options, const Context& context) {
   if (options.max_games > 0 && training.size() > options.max_games) {
     training.resize(options.max_games);
   }
-  learn::LearnCallbacks callbacks{bar.callback(),
-                                  [&](const LearnReport& report) {
-                                    bar.clear();
-                                    print_report(report, options.json);
-                                  },
-                                  &context.stop};
-  const auto players = learn::learn_knowledge(training, test, options.learn, checkpoint, callbacks);
+  learn::mm::LearnCallbacks callbacks{bar.callback(),
+                                      [&](const LearnReport& report) {
+                                        bar.clear();
+                                        print_report(report, options.json);
+                                      },
+                                      &context.stop};
+  const auto players =
+      learn::mm::learn_knowledge(training, test, options.learn, checkpoint, callbacks);
   if (!players) {
     return players.error();
   }
@@ -150,7 +151,7 @@ Result<ExitCode> run(Options options, const Context& context) {
 }
 
 void add_flags(CLI::App& app, Options& options) {
-  learn::LearnParams& learn = options.learn;
+  learn::mm::LearnParams& learn = options.learn;
   learn.threads = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
   app.add_option("--games", options.games, "Files with games to learn from")
       ->required()

@@ -8,7 +8,7 @@
 
 #include "base/rng.hpp"
 
-namespace kiryoku::learn {
+namespace kiryoku::learn::mm {
 namespace {
 
 using knowledge::FeatureLayout;
@@ -200,4 +200,4 @@ TEST(Predict, EqualTeamsShareTheirRanks) {
 }
 
 }  // namespace
-}  // namespace kiryoku::learn
+}  // namespace kiryoku::learn::mm

@@ -8,7 +8,7 @@
 #include "base/file.hpp"
 #include "knowledge/knowledge_file.hpp"
 
-namespace kiryoku::learn {
+namespace kiryoku::learn::mm {
 namespace {
 
 constexpr std::string_view kMagic = "kiryoku-learning 1";
@@ -53,4 +53,4 @@ base::Result<LearnState> read_checkpoint(const std::filesystem::path& path) {
   return state;
 }
 
-}  // namespace kiryoku::learn
+}  // namespace kiryoku::learn::mm

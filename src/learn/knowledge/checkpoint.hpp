@@ -10,7 +10,7 @@
 #include "base/result.hpp"
 #include "knowledge/knowledge.hpp"
 
-namespace kiryoku::learn {
+namespace kiryoku::learn::mm {
 
 struct LearnState {
   std::string signature;  // of games and parameters: only the same may go on
@@ -23,4 +23,4 @@ struct LearnState {
 base::Result<void> write_checkpoint(const std::filesystem::path& path, const LearnState& state);
 base::Result<LearnState> read_checkpoint(const std::filesystem::path& path);
 
-}  // namespace kiryoku::learn
+}  // namespace kiryoku::learn::mm

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <tuple>
 
-namespace kiryoku::learn {
+namespace kiryoku::learn::mm {
 namespace {
 
 void put(std::vector<std::uint8_t>& bytes, std::uint32_t value) {
@@ -93,4 +93,4 @@ std::size_t Competitions::bytes() const {
   return sum;
 }
 
-}  // namespace kiryoku::learn
+}  // namespace kiryoku::learn::mm

@@ -12,7 +12,7 @@
 
 #include "knowledge/team.hpp"
 
-namespace kiryoku::learn {
+namespace kiryoku::learn::mm {
 
 // One team of a decoded competition.
 struct Entrant {
@@ -61,4 +61,4 @@ class Competitions {
   std::vector<Entrant> scratch_;
 };
 
-}  // namespace kiryoku::learn
+}  // namespace kiryoku::learn::mm

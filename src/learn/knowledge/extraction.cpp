@@ -7,7 +7,7 @@
 
 #include "learn/knowledge/parallel.hpp"
 
-namespace kiryoku::learn {
+namespace kiryoku::learn::mm {
 namespace {
 
 using knowledge::CandidateTeam;
@@ -131,4 +131,4 @@ PatternDictionary frequent_patterns(GameList games, int least_count, int threads
   return known;
 }
 
-}  // namespace kiryoku::learn
+}  // namespace kiryoku::learn::mm

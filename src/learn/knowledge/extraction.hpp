@@ -10,7 +10,7 @@
 #include "learn/knowledge/competitions.hpp"
 #include "learn/knowledge/training_games.hpp"
 
-namespace kiryoku::learn {
+namespace kiryoku::learn::mm {
 
 using GameList = std::span<const TrainingGame* const>;
 
@@ -33,4 +33,4 @@ knowledge::PatternDictionary frequent_patterns(GameList games, int least_count, 
                                                const base::Progress& progress,
                                                const base::StopSource* stop);
 
-}  // namespace kiryoku::learn
+}  // namespace kiryoku::learn::mm

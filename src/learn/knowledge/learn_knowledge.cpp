@@ -10,7 +10,7 @@
 #include "learn/knowledge/checkpoint.hpp"
 #include "learn/knowledge/extraction.hpp"
 
-namespace kiryoku::learn {
+namespace kiryoku::learn::mm {
 namespace {
 
 using base::Error;
@@ -270,4 +270,4 @@ Result<std::vector<Knowledge>> learn_knowledge(const std::vector<TrainingGame>& 
   return Learner(games, test_games, params, checkpoint, callbacks).run();
 }
 
-}  // namespace kiryoku::learn
+}  // namespace kiryoku::learn::mm

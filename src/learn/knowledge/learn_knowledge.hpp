@@ -17,7 +17,7 @@
 #include "learn/knowledge/minorization.hpp"
 #include "learn/knowledge/training_games.hpp"
 
-namespace kiryoku::learn {
+namespace kiryoku::learn::mm {
 
 struct LearnParams {
   knowledge::FeatureSet features = knowledge::FeatureSet::kPaper;  // kPaper or kFull
@@ -59,4 +59,4 @@ base::Result<std::vector<knowledge::Knowledge>> learn_knowledge(
 // Indices of the games a player (from 0) learns from.
 std::vector<std::size_t> draw_games(std::size_t count, const LearnParams& params, int player);
 
-}  // namespace kiryoku::learn
+}  // namespace kiryoku::learn::mm

@@ -6,7 +6,7 @@
 
 #include "learn/knowledge/parallel.hpp"
 
-namespace kiryoku::learn {
+namespace kiryoku::learn::mm {
 namespace {
 
 using knowledge::FeatureLayout;
@@ -237,4 +237,4 @@ Prediction predict(std::span<const Competitions> shards, const FeatureLayout& la
   return sum;
 }
 
-}  // namespace kiryoku::learn
+}  // namespace kiryoku::learn::mm

@@ -22,7 +22,7 @@
 #include "knowledge/team.hpp"
 #include "learn/knowledge/competitions.hpp"
 
-namespace kiryoku::learn {
+namespace kiryoku::learn::mm {
 
 struct MmParams {
   double prior_games = 1.0;  // [Coulom 2007, 3.4] virtual wins and losses against strength 1
@@ -98,4 +98,4 @@ struct Prediction {
 Prediction predict(std::span<const Competitions> shards, const knowledge::FeatureLayout& layout,
                    const knowledge::Gammas& gammas, int threads);
 
-}  // namespace kiryoku::learn
+}  // namespace kiryoku::learn::mm

@@ -7,7 +7,7 @@
 #include <thread>
 #include <vector>
 
-namespace kiryoku::learn {
+namespace kiryoku::learn::mm {
 
 template <typename Work>
 void in_parallel(std::size_t count, int threads, Work&& work) {
@@ -24,4 +24,4 @@ void in_parallel(std::size_t count, int threads, Work&& work) {
   loop();
 }
 
-}  // namespace kiryoku::learn
+}  // namespace kiryoku::learn::mm

@@ -7,7 +7,7 @@
 #include "base/file.hpp"
 #include "base/text.hpp"
 
-namespace kiryoku::learn {
+namespace kiryoku::learn::mm {
 namespace {
 
 constexpr std::uint64_t kMaxTableBytes = std::uint64_t{1} << 20U;
@@ -87,4 +87,4 @@ base::Result<std::vector<std::string>> players_of_style(const std::filesystem::p
   return players;
 }
 
-}  // namespace kiryoku::learn
+}  // namespace kiryoku::learn::mm

@@ -11,7 +11,7 @@
 
 #include "base/result.hpp"
 
-namespace kiryoku::learn {
+namespace kiryoku::learn::mm {
 
 enum class Style { kTerritorial, kFighting, kFramework };
 
@@ -31,4 +31,4 @@ std::optional<Style> style_of(double territoriality, double aggressivity,
 base::Result<std::vector<std::string>> players_of_style(const std::filesystem::path& table,
                                                         Style style);
 
-}  // namespace kiryoku::learn
+}  // namespace kiryoku::learn::mm

@@ -5,7 +5,7 @@
 
 #include "formats/read.hpp"
 
-namespace kiryoku::learn {
+namespace kiryoku::learn::mm {
 namespace {
 
 std::uint64_t hash_moves(const std::vector<go::Move>& moves) {
@@ -74,4 +74,4 @@ base::Result<TrainingGames> read_training_games(const std::vector<std::filesyste
   return result;
 }
 
-}  // namespace kiryoku::learn
+}  // namespace kiryoku::learn::mm

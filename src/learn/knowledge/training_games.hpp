@@ -14,7 +14,7 @@
 #include "go/board.hpp"
 #include "go/position.hpp"
 
-namespace kiryoku::learn {
+namespace kiryoku::learn::mm {
 
 struct TrainingGame {
   std::string black;
@@ -64,4 +64,4 @@ void replay(const TrainingGame& game, Visit&& visit) {
   }
 }
 
-}  // namespace kiryoku::learn
+}  // namespace kiryoku::learn::mm
