@@ -126,7 +126,7 @@ class ChildProcess::Impl {
   void serve();            // the thread's work after a successful spawn
   bool wait_for_events();  // false when there is nothing left to wait for
   void read_stdout();
-  void read_stderr();
+  bool read_stderr();  // false when there is nothing to read now
   bool reap_if_exited();
   void finish();
   void wake();
@@ -253,11 +253,11 @@ void ChildProcess::Impl::read_stdout() {
   changed_.notify_all();
 }
 
-void ChildProcess::Impl::read_stderr() {
+bool ChildProcess::Impl::read_stderr() {
   std::array<char, 16384> buffer;  // NOLINT: filled by read
   const ssize_t size = read(child_.errors.get(), buffer.data(), buffer.size());
   if (size < 0 && (errno == EAGAIN || errno == EINTR)) {
-    return;
+    return false;
   }
   const std::lock_guard lock(mutex_);
   const auto take = [this](std::string line) {
@@ -275,6 +275,7 @@ void ChildProcess::Impl::read_stderr() {
                                 take)) {
     error_cutter_ = LineCutter();
   }
+  return size > 0;
 }
 
 bool ChildProcess::Impl::reap_if_exited() {
@@ -283,9 +284,13 @@ bool ChildProcess::Impl::reap_if_exited() {
       info.si_pid == 0) {
     return false;
   }
-  const std::lock_guard lock(mutex_);
   // Whatever it started goes with it, while its id still belongs to us.
   ::kill(-child_.pid, SIGKILL);
+  // Its last words belong to the news of its death; the bound is for a process that got away.
+  constexpr int kLastReads = 64;
+  for (int i = 0; i < kLastReads && child_.errors.is_open() && read_stderr(); ++i) {
+  }
+  const std::lock_guard lock(mutex_);
   waitpid(child_.pid, &status_, 0);
   reaped_ = true;
   changed_.notify_all();

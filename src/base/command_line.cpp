@@ -9,6 +9,9 @@
 namespace kiryoku::base {
 namespace {
 
+// Where Debian keeps GNU Go and its like; not in everybody's $PATH.
+constexpr const char* kGamesFolders = ":/usr/local/games:/usr/games";
+
 bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\n' || c == '\r'; }
 
 bool is_program(const std::string& path) {
@@ -69,13 +72,14 @@ std::optional<std::string> find_program(const std::string& name) {
     return is_program(name) ? std::optional<std::string>(name) : std::nullopt;
   }
   const char* path = std::getenv("PATH");
-  std::string_view rest = path != nullptr ? path : "/usr/local/bin:/usr/bin:/bin";
-  while (!rest.empty()) {
+  const std::string folders = std::string(path != nullptr ? path : "/usr/bin:/bin") + kGamesFolders;
+  std::string_view rest = folders;
+  while (!rest.empty() && !name.empty()) {
     const std::size_t colon = rest.find(':');
     const std::string folder(rest.substr(0, colon));
     rest = colon == std::string_view::npos ? std::string_view() : rest.substr(colon + 1);
     const std::string candidate = (folder.empty() ? "." : folder) + "/" + name;
-    if (!name.empty() && is_program(candidate)) {
+    if (is_program(candidate)) {
       return candidate;
     }
   }

@@ -16,7 +16,7 @@ namespace kiryoku::base {
 Result<std::vector<std::string>> split_command(std::string_view text);
 
 // The file a program name stands for: itself if it has a slash, else the first executable of
-// that name in $PATH.
+// that name in $PATH and the usual folders for games.
 std::optional<std::string> find_program(const std::string& name);
 
 }  // namespace kiryoku::base

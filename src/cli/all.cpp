@@ -5,6 +5,7 @@
 
 // clang-format off
 #define KIRYOKU_COMMANDS(COMMAND) \
+  COMMAND(match) \
   COMMAND(learn) \
   COMMAND(bench) \
   COMMAND(paths)

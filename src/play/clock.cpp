@@ -180,7 +180,8 @@ int Clock::think_ms(int board_size, int own_moves_played, const ThinkParams& par
     share = main_left_ms_ > 0 ? std::max(share, std::min(of_period, most)) : of_period;
     most = main_left_ms_ > 0 ? most : static_cast<double>(period_left_ms_);
   }
-  const double reserve = std::max(static_cast<double>(params.lag_ms), params.lag_share * most);
+  const double reserve =
+      std::min(std::max(static_cast<double>(params.lag_ms), params.lag_share * most), most / 2);
   const double allowed = std::min(share, most - reserve);
   return static_cast<int>(std::max(static_cast<double>(params.least_ms), allowed));
 }

@@ -37,7 +37,7 @@ struct ThinkParams {
   double least_moves_per_point = 0.08;  // expected still to come, however long the game already is
   std::int64_t lag_ms = 250;            // kept back for transmission and slow machines
   double lag_share = 0.05;              // kept back of what is left
-  std::int64_t least_ms = 10;
+  std::int64_t least_ms = 1;
 };
 
 // One player's clock.

@@ -131,7 +131,8 @@ Result<void> Journal::load(const MatchPlan& plan) {
   }
   const std::string head = plan_json(plan).dump();
   const std::size_t end_of_head = text->find('\n');
-  if (end_of_head == std::string::npos) {  // new, or died while writing its first line
+  const bool without_games = end_of_head == std::string::npos || end_of_head + 1 == text->size();
+  if (without_games) {  // new, or given up before its first game
     if (ftruncate(fd_, 0) != 0) {
       return io_error(path_, "cannot be written");
     }

@@ -68,7 +68,7 @@ std::string troubles(const MatchResult& result) {
 
 std::string elo_text(double share) {
   const double elo = stats::elo_from_share(share);
-  return std::isinf(elo) ? (elo > 0 ? "+∞" : "−∞") : fmt::format("{:+.0f}", elo);
+  return std::isinf(elo) ? (elo > 0 ? "+∞" : "-∞") : fmt::format("{:+.0f}", elo);
 }
 
 std::string times(const MatchResult& result) {

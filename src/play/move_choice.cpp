@@ -35,14 +35,18 @@ bool opponent_passed(const go::Position& position) {
          position.moves().back().color != position.to_move();
 }
 
-// Far from the end neither side passes; judging the ending there would only cost time.
-bool may_be_ending(const go::Position& position, Point move) {
+// Far from the end neither side passes; judging the ending there would only cost time. Without
+// an engine's ownership it costs most, so there somebody has to want to pass first.
+bool may_be_ending(const go::Position& position, const record::Evaluation& evaluation) {
   constexpr double kLeastStonesPerPoint = 0.35;
+  if (evaluation.best_move().is_pass() || opponent_passed(position)) {
+    return true;
+  }
   int stones = 0;
   for (const Point p : go::points_of(position.size())) {
     stones += go::is_stone(position.board().at(p)) ? 1 : 0;
   }
-  return move.is_pass() || opponent_passed(position) ||
+  return !evaluation.ownership.empty() &&
          stones >= kLeastStonesPerPoint * position.size() * position.size();
 }
 
@@ -92,7 +96,7 @@ Result<Choice> MoveChooser::choose(engine::Engine& engine, const go::Position& p
   }
   const go::Color mover = position.to_move();
   Choice choice{*wanted, false, std::move(*evaluation)};
-  if (may_be_ending(position, *wanted)) {
+  if (may_be_ending(position, *choice.evaluation)) {
     const Ending ending = judge(position, *choice.evaluation);
     const bool wins_as_is = record::mover_lead(ending.black_lead_as_is, mover) > 0;
     const bool wins_cleaned = record::mover_lead(ending.black_lead_cleaned, mover) > 0;

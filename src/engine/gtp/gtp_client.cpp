@@ -62,7 +62,9 @@ GtpClient::GtpClient(std::unique_ptr<ChildProcess> child, const GtpTimeouts& tim
     : child_(std::move(child)), timeouts_(timeouts) {}
 
 GtpClient::~GtpClient() {
-  if (child_->is_running()) {
+  if (unanswered_ > 0) {
+    child_->kill();  // hung or still thinking: it would not hear us
+  } else if (child_->is_running()) {
     // Politely; what does not leave is killed when child_ goes.
     const auto soon = ChildProcess::Clock::now() + milliseconds(50);
     [[maybe_unused]] const Result<void> ignored = child_->write("quit\n", soon);
