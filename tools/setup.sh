@@ -77,7 +77,7 @@ with_build_lock() {
   local root=$1
   shift
   if ! { mkdir -p "$root/build" && [[ -w $root/build ]]; } 2>/dev/null; then
-    give_up "cannot write to $root/build, where the program must be built; copy the folder to a place you may write to."
+    give_up "cannot write to $root/build, where the program must be built; copy the folder to a place you may write to"
   fi
   exec 9>"$root/build/.lock"
   if ! flock -n 9; then

@@ -27,7 +27,7 @@ base::Result<fs::path> data_dir() {
       return fs::path(named);
     }
     return base::Error{base::ErrorCode::kNotFound,
-                       "KIRYOKU_DATA names a folder that has no MANIFEST.tsv.", named};
+                       "KIRYOKU_DATA names a folder that has no MANIFEST.tsv", named};
   }
   std::error_code error;
   const fs::path binary = fs::read_symlink("/proc/self/exe", error);
@@ -43,7 +43,7 @@ base::Result<fs::path> data_dir() {
   }
   return base::Error{base::ErrorCode::kNotFound,
                      "the data files were not found in " + looked +
-                         "; set KIRYOKU_DATA to the folder that has MANIFEST.tsv.",
+                         "; set KIRYOKU_DATA to the folder that has MANIFEST.tsv",
                      ""};
 }
 
@@ -55,7 +55,7 @@ base::Result<fs::path> data_file(const std::string& name) {
   fs::path path = *folder / name;
   std::error_code ignored;
   if (!fs::is_regular_file(path, ignored)) {
-    return base::Error{base::ErrorCode::kNotFound, "this data file is missing.", path.string()};
+    return base::Error{base::ErrorCode::kNotFound, "this data file is missing", path.string()};
   }
   return path;
 }

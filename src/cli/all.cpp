@@ -5,6 +5,9 @@
 
 // clang-format off
 #define KIRYOKU_COMMANDS(COMMAND) \
+  COMMAND(show) \
+  COMMAND(convert) \
+  COMMAND(info) \
   COMMAND(match) \
   COMMAND(learn) \
   COMMAND(bench) \

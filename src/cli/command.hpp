@@ -35,11 +35,12 @@ using Run = std::function<base::Result<ExitCode>(const Context&)>;
 
 struct Command {
   std::string name;
-  std::string group;     // heading in `kiryoku --help`: "Games", "Measuring", …
-  std::string help;      // one line
-  std::string examples;  // lines shown under `kiryoku NAME --help`
-  std::function<Run(CLI::App&)> configure;  // adds flags to the App, answers what to run
-  std::vector<Command> subcommands;         // of a group such as `bench`; then no `configure`
+  std::string group;       // heading in `kiryoku --help`: "Games", "Measuring", …
+  std::string help;        // one line
+  std::string examples;    // lines shown under `kiryoku NAME --help`
+  std::string notes = {};  // more text below the examples: exit codes, limits
+  std::function<Run(CLI::App&)> configure = {};  // adds flags to the App, answers what to run
+  std::vector<Command> subcommands = {};         // of a group such as `bench`; then no `configure`
 };
 
 // The list: src/cli/all.cpp.

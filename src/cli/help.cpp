@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <memory>
 
 namespace kiryoku::cli {
 namespace {
@@ -28,6 +29,60 @@ std::string indented(const std::string& lines) {
   }
   return out;
 }
+
+// What stands below the flags.
+std::string closing(const Command& command) {
+  std::string out = command.examples.empty() ? "" : "Examples:\n" + indented(command.examples);
+  if (!command.notes.empty()) {
+    out += (out.empty() ? "" : "\n") + command.notes;
+  }
+  return out;
+}
+
+constexpr std::size_t kHelpColumns = 96;
+constexpr std::size_t kFlagColumns = 26;
+
+// CLI11's help without its technical remarks, and with long lines broken.
+class HelpFormatter : public CLI::Formatter {
+ public:
+  HelpFormatter() { column_width(kFlagColumns); }
+
+  std::string make_option_opts(const CLI::Option* option) const override {
+    if (option->get_expected_max() == 0 || option->get_positional()) {
+      return "";
+    }
+    const std::string type = option->get_type_name();
+    const bool is_number = type.starts_with("INT") || type.starts_with("UINT");
+    const bool is_fraction = type.starts_with("FLOAT");
+    return is_number ? " N" : is_fraction ? " X" : " TEXT";
+  }
+
+  std::string make_option_desc(const CLI::Option* option) const override {
+    std::string out;
+    std::size_t column = kFlagColumns;
+    for (const std::string& word : CLI::detail::split(option->get_description(), ' ')) {
+      if (column > kFlagColumns && column + 1 + word.size() > kHelpColumns) {
+        out += "\n";
+        column = kFlagColumns;
+      } else if (column > kFlagColumns) {
+        out += " ";
+        ++column;
+      }
+      out += word;
+      column += word.size();
+    }
+    return out;
+  }
+
+  std::string make_option_usage(const CLI::Option* option) const override {
+    const std::string name = option->get_name(true, false);
+    const bool is_list = option->get_expected_max() > 1 && name.find("...") == std::string::npos;
+    const std::string usage = name + (is_list ? "..." : "");
+    return option->get_required() ? usage : "[" + usage + "]";
+  }
+
+  std::string make_footer(const CLI::App* app) const override { return app->get_footer(); }
+};
 
 }  // namespace
 
@@ -65,19 +120,14 @@ std::string group_help(const std::string& path, const Command& group) {
   for (const Command& command : group.subcommands) {
     out += command_line(command);
   }
-  if (!group.examples.empty()) {
-    out += "\nExamples:\n" + indented(group.examples);
-  }
-  return out;
+  const std::string below = closing(group);
+  return below.empty() ? out : out + "\n" + below;
 }
 
 void prepare_help(CLI::App& app, const Command& command) {
   app.set_help_flag("-h,--help", "Show this help");
-  app.get_formatter()->column_width(30);
-  app.get_formatter()->label("REQUIRED", "");
-  if (!command.examples.empty()) {
-    app.footer("Examples:\n" + indented(command.examples));
-  }
+  app.formatter(std::make_shared<HelpFormatter>());
+  app.footer(closing(command));
 }
 
 }  // namespace kiryoku::cli

@@ -25,7 +25,6 @@ Command paths_command() {
           return kExitOk;
         };
       },
-      .subcommands = {},
   };
 }
 

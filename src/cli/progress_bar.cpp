@@ -8,6 +8,7 @@
 #include <cstdio>
 
 #include "cli/terminal.hpp"
+#include "cli/text.hpp"
 
 namespace kiryoku::cli {
 namespace {
@@ -21,14 +22,6 @@ std::string clock_time(double seconds) {
     return fmt::format("{}:{:02}:{:02}", total / 3600, total / 60 % 60, total % 60);
   }
   return fmt::format("{}:{:02}", total / 60, total % 60);
-}
-
-std::string thousands(std::int64_t number) {
-  std::string digits = std::to_string(number);
-  for (auto i = static_cast<std::ptrdiff_t>(digits.size()) - 3; i > 0; i -= 3) {
-    digits.insert(static_cast<std::size_t>(i), ",");
-  }
-  return digits;
 }
 
 std::string bar(double fraction, int width) {

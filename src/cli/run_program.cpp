@@ -12,13 +12,14 @@
 #include "cli/command.hpp"
 #include "cli/help.hpp"
 #include "cli/suggest.hpp"
+#include "cli/text.hpp"
 
 namespace kiryoku::cli {
 namespace {
 
 // Written with fputs, which reports failure by value: nothing can be done about a broken stderr.
 int complain(const std::string& sentence, ExitCode code) {
-  (void)std::fputs(("kiryoku: " + sentence + "\n").c_str(), stderr);
+  (void)std::fputs(("kiryoku: " + printable(sentence) + "\n").c_str(), stderr);
   return code;
 }
 
@@ -73,7 +74,7 @@ int run_without_command(const Found& found, const std::vector<std::string>& rest
   }
   const bool is_flag = rest[0].starts_with('-');
   return complain(
-      fmt::format("unknown {} '{}'{}; see {} --help.", is_flag ? "option" : "command", rest[0],
+      fmt::format("unknown {} '{}'{}; see {} --help", is_flag ? "option" : "command", rest[0],
                   is_flag ? "" : suggestion(rest[0], names_of(*found.level)), found.path),
       kExitUsage);
 }
@@ -81,8 +82,13 @@ int run_without_command(const Found& found, const std::vector<std::string>& rest
 // One sentence that names the flag.
 std::string parse_problem(const CLI::ParseError& error, const CLI::App& app) {
   const std::vector<std::string> unexpected = app.remaining();
+  const std::string message = error.what();
+  if (dynamic_cast<const CLI::ArgumentMismatch*>(&error) != nullptr &&
+      message.ends_with("missing")) {
+    return message.substr(0, message.find(':')) + " needs a value";
+  }
   if (unexpected.empty()) {
-    return error.what();
+    return message;
   }
   const std::string& first = unexpected.front();
   if (!first.starts_with('-')) {
@@ -108,7 +114,7 @@ int run_command(const Found& found, std::vector<std::string> rest, const Context
     return kExitOk;
   } catch (const CLI::ParseError& error) {
     return complain(
-        fmt::format("{}: {}; see {} --help.", found.path.substr(found.path.find(' ') + 1),
+        fmt::format("{}: {}; see {} --help", found.path.substr(found.path.find(' ') + 1),
                     parse_problem(error, app), found.path),
         kExitUsage);
   }
@@ -135,9 +141,8 @@ int stdout_failed(int error_number) {
   if (error_number == EPIPE) {
     return kExitOk;
   }
-  return complain(
-      fmt::format("standard output: {}.", std::generic_category().message(error_number)),
-      kExitFailure);
+  return complain(fmt::format("standard output: {}", std::generic_category().message(error_number)),
+                  kExitFailure);
 }
 
 }  // namespace
@@ -154,20 +159,20 @@ int run_program(const std::vector<std::string>& given, const std::vector<Command
     code =
         is_leaf ? run_command(found, std::move(rest), context) : run_without_command(found, rest);
   } catch (const std::bad_alloc&) {
-    return complain("not enough memory.", kExitFailure);
+    return complain("not enough memory", kExitFailure);
   } catch (const std::system_error& error) {
     if (std::ferror(stdout) != 0) {
       return stdout_failed(error.code().value());
     }
     return complain(error.what(), kExitFailure);
   } catch (const std::exception& error) {
-    return complain(fmt::format("internal error: {}.", error.what()), kExitFailure);
+    return complain(fmt::format("internal error: {}", error.what()), kExitFailure);
   }
   if (std::fflush(stdout) != 0) {
     return stdout_failed(errno);
   }
   if (std::ferror(stdout) != 0) {
-    return complain("standard output could not be written.", kExitFailure);
+    return complain("standard output could not be written", kExitFailure);
   }
   return code;
 }

@@ -70,7 +70,7 @@ $ export PATH=$PWD/stand-ins:$PATH APT_LOG=/dev/null MISSING=nowhere; cd "my fol
 A place one may not write to.
 
 $ rm -r "my folder/build"; chmod a-w "my folder"; KIRYOKU_BINARY="my folder/kiryoku" unprivileged_kiryoku
-! kiryoku: cannot write to <...>/my folder/build, where the program must be built; copy the folder to a place you may write to.
+! kiryoku: cannot write to <...>/my folder/build, where the program must be built; copy the folder to a place you may write to
 [2]
 
 $ chmod u+w "my folder"

@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: MIT
+// Lines on stderr that are no failure.
+#pragma once
+
+#include <string>
+
+#include "record/game_record.hpp"
+
+namespace kiryoku::cli {
+
+void print_note(const std::string& sentence);     // "kiryoku: …"
+void print_warning(const std::string& sentence);  // "kiryoku: warning: …"
+
+// What the reader repaired or doubts, one line each: "kiryoku: warning: file:row:column: …".
+void print_warnings(const record::GameRecord& game);
+
+// "file:row:column: message", without a place where there is none.
+std::string warning_text(const record::GameRecord& game, const record::Warning& warning);
+
+}  // namespace kiryoku::cli
