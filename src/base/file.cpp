@@ -174,8 +174,10 @@ Result<std::size_t> ByteSource::read(char* out, std::size_t size) {
     return system_error("cannot read the file", errno, stream_->path);
   }
   if (got < 0 || (got < static_cast<int>(wanted) && state != Z_OK && state != Z_STREAM_END)) {
+    std::string_view words = reason;  // "<fd:4>: unexpected end of file"
+    words.remove_prefix(words.find(": ") == std::string_view::npos ? 0 : words.find(": ") + 2);
     return Error{ErrorCode::kInvalid,
-                 fmt::format("the gzip data is damaged or cut off ({})", reason),
+                 fmt::format("the gzip data is damaged or cut off ({})", words),
                  stream_->path.string()};
   }
   if (static_cast<std::uint64_t>(got) > stream_->bytes_left) {

@@ -88,7 +88,8 @@ std::string parse_problem(const CLI::ParseError& error, const CLI::App& app) {
     return message.substr(0, message.find(':')) + " needs a value";
   }
   if (unexpected.empty()) {
-    return message;
+    // "Value x not in range 0.000000 to 1797693…": the largest double says nothing to anybody.
+    return message.substr(0, message.find(" to 179769313"));
   }
   const std::string& first = unexpected.front();
   if (!first.starts_with('-')) {

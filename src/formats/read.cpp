@@ -5,6 +5,7 @@
 #include <memory>
 #include <utility>
 
+#include "base/encoding.hpp"
 #include "base/file.hpp"
 #include "base/text.hpp"
 #include "formats/format.hpp"
@@ -38,6 +39,12 @@ const Format& recognise(std::string_view head, std::string_view name) {
   return formats.back();
 }
 
+// Zero bytes by the dozen and no mark of UTF-16: "(;" in there is chance, not a game.
+bool is_binary(std::string_view head) {
+  const auto zeros = static_cast<std::size_t>(std::count(head.begin(), head.end(), '\0'));
+  return zeros * 20 > head.size() && base::byte_order_mark(head).length == 0;
+}
+
 Error no_game(std::string_view head, const std::string& name) {
   if (head.empty()) {
     return {ErrorCode::kInvalid, "the file is empty", name};
@@ -50,6 +57,9 @@ Error no_game(std::string_view head, const std::string& name) {
 
 base::Result<void> read_stream(SgfReader& reader, std::string_view head, const std::string& name,
                                const GameCallback& on_game, const ErrorCallback& on_error) {
+  if (is_binary(head)) {
+    return no_game(head, name);
+  }
   GameRecord game;
   bool any = false;
   while (true) {

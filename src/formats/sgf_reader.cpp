@@ -73,7 +73,11 @@ SgfReader::SgfReader(base::ByteSource file, std::string head, std::string source
       bytes_(buffer_) {}
 
 base::Error SgfReader::with_source(base::Error error) const {
-  error.where = error.where.empty() ? source_name_ : source_name_ + ":" + error.where;
+  if (error.where.empty()) {
+    error.where = source_name_;
+  } else if (!error.where.starts_with(source_name_)) {  // the file itself names the source already
+    error.where = source_name_ + ":" + error.where;
+  }
   return error;
 }
 

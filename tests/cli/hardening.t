@@ -24,12 +24,12 @@ $ truncate -s 1G huge.sgf; kiryoku show huge.sgf
 ! kiryoku: huge.sgf: the file has 1073 MB, more than the limit of 512 MB
 [1]
 
-$ head -c 10M /dev/zero | gzip -1 >part; for i in $(seq 60); do cat part; done >bomb.sgf.gz; kiryoku show bomb.sgf.gz
-! kiryoku: bomb.sgf.gz:bomb.sgf.gz: the file has more than the limit of 512 MB when decompressed
+$ head -c 10M /dev/zero | tr '\0' ' ' | gzip -1 >part; for i in $(seq 60); do cat part; done >bomb.sgf.gz; kiryoku show bomb.sgf.gz
+! kiryoku: bomb.sgf.gz: the file has more than the limit of 512 MB when decompressed
 [1]
 
 $ gzip <"$examples/even-game.sgf" | head -c 200 >cut.sgf.gz; kiryoku show cut.sgf.gz
-! kiryoku: cut.sgf.gz: the gzip data is damaged or cut off (<fd:4>: unexpected end of file)
+! kiryoku: cut.sgf.gz: the gzip data is damaged or cut off (unexpected end of file)
 [1]
 
 $ kiryoku show ""

@@ -252,3 +252,7 @@ $ kiryoku show --help
 |
 | Limits: 512 MB per file after decompression, 64 MB per game, 2,000,000 nodes per game, 16 MB
 | per property value, 1,000 properties per node. What is larger is refused.
+
+The README shows what really happens.
+
+$ diff <(sed -n '/^Black     葉山/,/^一間トビ/p' "$KIRYOKU_SOURCE_DIR/README.md") <(kiryoku show "$examples/teaching-game.sgf" --move 2)
