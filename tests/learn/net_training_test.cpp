@@ -3,6 +3,7 @@
 // the exported file says in our engine what the trainer's own arithmetic says.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
 #include <filesystem>
 #include <fstream>
@@ -224,6 +225,34 @@ TEST_F(NetTrainingTest, NetworkFileCanBeTakenUpAgain) {
   EXPECT_EQ(net::to_bytes(model, true), net::to_bytes(again, true));
   const Layout wider(NetShape{.blocks = 3, .channels = 64});
   EXPECT_FALSE(from_model(wider, model));
+}
+
+TEST_F(NetTrainingTest, ASymmetryMovesBoardAndTargetsTogether) {
+  const int size = 9;
+  LabelledPosition position;
+  position.inputs.size = size;
+  position.inputs.planes[5] = 1U << 1U;  // a stone in the top row, asymmetric
+  position.target.move = 5;
+  position.target.taught = true;
+  position.target.teacher.policy.assign(82, 0.0F);
+  position.target.teacher.policy[5] = 1.0F;
+  position.target.teacher.ownership.assign(81, 0.0F);
+  position.target.teacher.ownership[5] = -1.0F;
+  const BatchFiller filler;
+  std::vector<int> places;
+  for (int symmetry = 0; symmetry < 8; ++symmetry) {
+    TrainingBatch batch;
+    BatchFiller::resize(size, 1, batch);
+    filler.put(position, symmetry, 0, batch);
+    const Target& target = batch.targets[0];
+    const auto at = static_cast<std::size_t>(target.move);
+    EXPECT_EQ(batch.input.spatial[at * kSpatialPadded + 1], 1.0F) << symmetry;
+    EXPECT_EQ(target.teacher.policy[at], 1.0F) << symmetry;
+    EXPECT_EQ(target.teacher.ownership[at], -1.0F) << symmetry;
+    places.push_back(target.move);
+  }
+  std::sort(places.begin(), places.end());
+  EXPECT_EQ(std::unique(places.begin(), places.end()) - places.begin(), 8);
 }
 
 TEST_F(NetTrainingTest, PlayersAreSetAsideByName) {
