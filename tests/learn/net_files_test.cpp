@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What the trainer keeps on disk: checkpoints, labels, the learning curve.
 #include <gtest/gtest.h>
+#include <unistd.h>
 
 #include <filesystem>
 #include <fstream>
@@ -26,7 +27,7 @@ class NetFilesTest : public ::testing::Test {
   ~NetFilesTest() override { fs::remove_all(folder_); }
 
   fs::path folder_ = fs::temp_directory_path() /
-                     ("kiryoku_net_files_" +
+                     ("kiryoku_net_files_" + std::to_string(::getpid()) + "_" +
                       std::string(::testing::UnitTest::GetInstance()->current_test_info()->name()));
 };
 

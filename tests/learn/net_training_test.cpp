@@ -2,6 +2,7 @@
 // A tiny training from games to network file: it learns, it can be stopped and taken up, and
 // the exported file says in our engine what the trainer's own arithmetic says.
 #include <gtest/gtest.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <cmath>
@@ -96,7 +97,7 @@ class NetTrainingTest : public ::testing::Test {
   }
 
   fs::path folder_ = fs::temp_directory_path() /
-                     ("kiryoku_net_training_" +
+                     ("kiryoku_net_training_" + std::to_string(::getpid()) + "_" +
                       std::string(::testing::UnitTest::GetInstance()->current_test_info()->name()));
   std::vector<TrainingGame> games_;
   base::StopSource stop_;
