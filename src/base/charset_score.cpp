@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "base/charset_score.hpp"
 
-#include <limits>
+#include <string>
 
 #include "base/charset_tables.hpp"
 #include "base/text.hpp"
@@ -108,7 +108,7 @@ double score_cjk_character(Encoding encoding, char32_t c, int level, const Chars
     return w.symbol;
   }
   if (is_hangul(c)) {
-    return level == 1 ? 0 : w.extension;
+    return level == 1 ? w.rare_hangul : w.extension;
   }
   if (is_han(c) && level < 3) {
     return level == 1 && !korean ? w.level_one : w.level_two;
@@ -146,7 +146,7 @@ std::optional<double> score_double_byte(Encoding encoding, std::string_view byte
     raw += length;
   }
   if (encoding == Encoding::kEucJp && !kana_seen) {
-    return std::nullopt;  // Chinese in GB2312 looks the same but for the kana
+    score *= w.share_without_kana;  // Chinese in GB2312 looks much the same but for the kana
   }
   return score;
 }
@@ -159,48 +159,78 @@ bool is_upper_cyrillic(char32_t c) { return is_between(c, 0x410, 0x42F) || c == 
 
 bool is_latin_letter(char32_t c) { return is_between(c, 0xC0, 0xFF) && c != 0xD7 && c != 0xF7; }
 
-double score_cyrillic(char32_t c, char32_t before, char32_t after, const CharsetWeights& w) {
-  if (!is_cyrillic(c)) {
-    return c == 0xAB || c == 0xBB || c == 0x2116 || is_between(c, 0x2010, 0x2026) ? 0
-                                                                                  : w.odd_letter;
-  }
-  const bool case_jumps = is_upper_cyrillic(c) && is_cyrillic(before) && !is_upper_cyrillic(before);
-  // A Cyrillic letter alone among Latin ones is an accented Latin letter.
-  const bool lonely = !is_cyrillic(before) && !is_cyrillic(after) &&
-                      (is_ascii_letter(before) || is_ascii_letter(after));
-  return case_jumps || lonely ? w.odd_letter : w.letter;
-}
-
-double score_latin(char32_t c, char32_t before, char32_t after, const CharsetWeights& w) {
-  if (!is_latin_letter(c)) {
-    const bool usual = c == 0xA0 || c == 0xAB || c == 0xBB || is_between(c, 0xBC, 0xBE) ||
-                       is_between(c, 0x2010, 0x2026) || c == 0xA9 || c == 0xB0 || c == 0x20AC;
-    return usual ? 0 : w.odd_letter;
-  }
-  const bool in_a_run = before >= 0x80 || after >= 0x80;
-  const bool in_a_word = is_ascii_letter(before) || is_ascii_letter(after);
-  return in_a_run ? w.odd_letter : in_a_word ? w.letter : 0;
-}
-
-double score_single_byte(Encoding encoding, std::string_view bytes, const CharsetWeights& w) {
-  std::string text;
-  if (!decode_strictly(encoding, bytes, text).clean) {
-    return -std::numeric_limits<double>::infinity();
-  }
-  double score = 0;
+// A run of characters outside ASCII and the ASCII characters around it.
+struct Run {
+  std::u32string characters;
   char32_t before = 0;
-  std::size_t at = 0;
-  char32_t c = text.empty() ? 0 : next_code_point(text, at);
-  while (c != 0) {
-    const char32_t after = at < text.size() ? next_code_point(text, at) : 0;
-    if (is_between(c, 0x80, 0x9F)) {
-      score += w.impossible;
-    } else if (c >= 0x80) {
-      score += encoding == Encoding::kLatin1 ? score_latin(c, before, after, w)
-                                             : score_cyrillic(c, before, after, w);
+  char32_t after = 0;
+
+  [[nodiscard]] bool touches_a_word() const {
+    return is_ascii_letter(before) || is_ascii_letter(after);
+  }
+};
+
+// Words are Cyrillic throughout, in small letters but for the first.
+double score_cyrillic(const Run& run, const CharsetWeights& w) {
+  double score = 0;
+  char32_t before = run.before;
+  for (const char32_t c : run.characters) {
+    const bool usual_symbol =
+        c == 0xAB || c == 0xBB || c == 0x2116 || is_between(c, 0x2010, 0x2026);
+    const bool capital = is_upper_cyrillic(c);
+    const bool never_first = c == 0x42A || c == 0x42B || c == 0x42C;  // Ъ Ы Ь
+    if (!is_cyrillic(c)) {
+      score += usual_symbol ? 0 : w.odd_letter;
+    } else if (run.touches_a_word() || never_first ||
+               (capital && is_cyrillic(before) && !is_upper_cyrillic(before))) {
+      score += w.odd_letter;
+    } else {
+      score += capital && is_cyrillic(before) ? w.second_capital : w.letter;
     }
     before = c;
-    c = after;
+  }
+  return score;
+}
+
+// Accented letters come singly or in pairs within words of plain ones.
+double score_latin(const Run& run, const CharsetWeights& w) {
+  double score = 0;
+  for (const char32_t c : run.characters) {
+    const bool usual_symbol = c == 0xA0 || c == 0xAB || c == 0xBB || is_between(c, 0xBC, 0xBE) ||
+                              is_between(c, 0x2010, 0x2026) || c == 0xA9 || c == 0xB0 ||
+                              c == 0x20AC;
+    if (!is_latin_letter(c)) {
+      score += usual_symbol ? 0 : w.odd_letter;
+    } else if (run.characters.size() > 2) {
+      score += w.odd_letter;
+    } else {
+      score += run.touches_a_word() ? w.letter : 0;
+    }
+  }
+  return score;
+}
+
+std::optional<double> score_single_byte(Encoding encoding, std::string_view bytes,
+                                        const CharsetWeights& w) {
+  std::string text;
+  if (!decode_strictly(encoding, bytes, text).clean) {
+    return std::nullopt;
+  }
+  double score = 0;
+  Run run;
+  std::size_t at = 0;
+  while (at < text.size()) {
+    const char32_t c = next_code_point(text, at);
+    if (c >= 0x80) {
+      run.characters.push_back(c);
+      score += is_between(c, 0x80, 0x9F) ? w.impossible : 0;
+    }
+    if (!run.characters.empty() && (c < 0x80 || at == text.size())) {
+      run.after = c < 0x80 ? c : 0;
+      score += encoding == Encoding::kLatin1 ? score_latin(run, w) : score_cyrillic(run, w);
+      run.characters.clear();
+    }
+    run.before = run.characters.empty() ? c : run.before;
   }
   return score;
 }

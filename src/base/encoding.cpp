@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <array>
 #include <cerrno>
+#include <memory>
 #include <utility>
 
 #include "base/text.hpp"
@@ -99,7 +100,8 @@ constexpr std::pair<std::string_view, Encoding> kAliases[] = {
     {"iso885915", Encoding::kLatin1},
 };
 
-// An open converter to UTF-8.
+// An open converter to UTF-8. Opening one takes longer than converting a game with it, so each
+// thread keeps those it has used.
 class Converter {
  public:
   explicit Converter(Encoding encoding)
@@ -115,6 +117,17 @@ class Converter {
   }
 
   [[nodiscard]] bool is_open() const { return descriptor_ != kClosed; }
+
+  static Converter& to_utf8_from(Encoding encoding) {
+    thread_local std::array<std::unique_ptr<Converter>, kNames.size()> kept;
+    std::unique_ptr<Converter>& converter = kept[static_cast<std::size_t>(encoding)];
+    if (converter == nullptr) {
+      converter = std::make_unique<Converter>(encoding);
+    } else if (converter->is_open()) {
+      ::iconv(converter->descriptor_, nullptr, nullptr, nullptr, nullptr);  // begin anew
+    }
+    return *converter;
+  }
 
   // errno of the stop: 0 (all read), E2BIG (output full), EILSEQ, EINVAL (cut-off end).
   int convert(std::string_view& bytes, char*& out, std::size_t& room) {
@@ -170,7 +183,7 @@ Decoded decode(Encoding encoding, std::string_view bytes, std::string& text,
     return copy_utf8(bytes, text, max_text_bytes, lenient);
   }
   Decoded result;
-  Converter converter(encoding);
+  Converter& converter = Converter::to_utf8_from(encoding);
   const std::size_t input_size = bytes.size();
   const std::size_t start = text.size();
   constexpr std::size_t kBlock = 4096;

@@ -20,6 +20,9 @@ constexpr std::size_t kLargestSample = 4096;  // bytes outside ASCII that are lo
 // A claimed encoding is believed if it scores at least this share of the best one.
 constexpr double kHintShare = 0.5;
 
+// Valid UTF-8 that may be so by accident is given up for an encoding that scores more than this.
+constexpr double kLeastAgainstUtf8 = 3;
+
 // The stretches that contain bytes outside ASCII, with a little ASCII on either side.
 std::string sample_of(std::string_view bytes) {
   std::string sample;
@@ -38,10 +41,29 @@ std::string sample_of(std::string_view bytes) {
       ++end;
     }
     sample.append(bytes.substr(start, end - start));
-    sample.push_back('\n');
+    if (end < bytes.size()) {
+      sample.push_back('\n');
+    }
     at = end;
   }
   return sample;
+}
+
+// A few pairs of bytes may be valid UTF-8 and yet two characters in an Asian encoding: then they
+// read as a jumble of scripts. Sequences of three bytes do not come by accident.
+bool may_be_utf8_by_accident(std::string_view text) {
+  constexpr int kMostAccidents = 8;
+  int characters = 0;
+  bool doubtful = false;
+  for (std::size_t at = ascii_prefix(text); at < text.size(); at += ascii_prefix(text.substr(at))) {
+    const char32_t c = next_code_point(text, at);
+    const bool letter = c <= 0x24F || (c >= 0x400 && c <= 0x45F);  // Latin, Cyrillic
+    doubtful = doubtful || !letter;
+    if (c >= 0x800 || ++characters > kMostAccidents) {
+      return false;
+    }
+  }
+  return doubtful;
 }
 
 constexpr std::array kCandidates = {Encoding::kShiftJis, Encoding::kEucJp, Encoding::kGb18030,
@@ -52,12 +74,14 @@ constexpr std::array kCandidates = {Encoding::kShiftJis, Encoding::kEucJp, Encod
 
 Encoding detect_encoding(std::string_view bytes, std::optional<Encoding> hint) {
   const std::size_t valid = valid_utf8_prefix(bytes);
-  if (valid == bytes.size() || (valid > 0 && is_cut_off_sequence(bytes.substr(valid)))) {
+  const bool is_utf8_text =
+      valid == bytes.size() || (valid > 0 && is_cut_off_sequence(bytes.substr(valid)));
+  if (is_utf8_text && !may_be_utf8_by_accident(bytes.substr(0, valid))) {
     return Encoding::kUtf8;
   }
   const std::string sample = sample_of(bytes);
-  Encoding best = Encoding::kLatin1;
-  double best_score = -std::numeric_limits<double>::infinity();
+  Encoding best = is_utf8_text ? Encoding::kUtf8 : Encoding::kLatin1;
+  double best_score = is_utf8_text ? kLeastAgainstUtf8 : -std::numeric_limits<double>::infinity();
   std::optional<double> hint_score;
   for (const Encoding candidate : kCandidates) {
     const std::optional<double> score = charset_score(candidate, sample);

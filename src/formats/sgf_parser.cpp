@@ -7,6 +7,7 @@
 #include <cstring>
 #include <utility>
 
+#include "base/file.hpp"
 #include "base/text.hpp"
 #include "formats/sgf_names.hpp"
 
@@ -207,9 +208,11 @@ SgfParser::Outcome SgfParser::parse_game(std::string_view game, bool is_last) {
     }
   }
   const auto length = static_cast<std::size_t>(c.p - c.begin);
-  if (length > limits_.game_bytes) {
-    fail(c, base::ErrorCode::kTooLarge,
-         fmt::format("the game has more than {} bytes", limits_.game_bytes));
+  if (length > limits_.game_bytes && !c.failed) {
+    error_ = {base::ErrorCode::kTooLarge,
+              fmt::format("the game has more than {}", base::format_bytes(limits_.game_bytes)),
+              fmt::format("{}:{}", game_place_.row, game_place_.column)};
+    c.failed = true;
   }
   if (c.failed) {
     consumed_ = game_start_ + std::max<std::size_t>(length, 1);
@@ -384,7 +387,7 @@ void SgfParser::parse_values(Cursor& c, PropertyId property) {
     const auto length = static_cast<std::size_t>(p - begin);
     if (length > limits_.value_bytes) {
       fail(c, base::ErrorCode::kTooLarge,
-           fmt::format("a value has more than {} bytes", limits_.value_bytes));
+           fmt::format("a value has more than {}", base::format_bytes(limits_.value_bytes)));
       return;
     }
     if (p == c.end && c.is_last) {
