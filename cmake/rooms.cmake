@@ -13,7 +13,7 @@ kiryoku_room(formats   USES base go record                  LIBS nlohmann_json::
 kiryoku_room(shape     USES base go)
 kiryoku_room(knowledge USES base go shape)
 kiryoku_room(net       USES base go record shape)
-kiryoku_room(engine    USES base go record knowledge)
+kiryoku_room(engine    USES base go record knowledge net)
 kiryoku_room(store     USES base go record engine           LIBS SQLite::SQLite3)
 kiryoku_room(learn     USES base go record formats knowledge net)
 kiryoku_room(play      USES base stats go record formats engine LIBS nlohmann_json::nlohmann_json)

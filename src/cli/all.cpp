@@ -9,6 +9,7 @@
   COMMAND(convert) \
   COMMAND(info) \
   COMMAND(match) \
+  COMMAND(net) \
   COMMAND(learn) \
   COMMAND(bench) \
   COMMAND(paths)

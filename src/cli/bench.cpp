@@ -5,6 +5,7 @@
 
 // clang-format off
 #define KIRYOKU_BENCHES(BENCH) \
+  BENCH(net) \
   BENCH(playouts)
 
 // clang-format on
@@ -20,7 +21,9 @@ Command bench_command() {
       .name = "bench",
       .group = "About this program",
       .help = "Measure speed on this machine",
-      .examples = "kiryoku bench playouts --size 9 --seconds 3\n",
+      .examples =
+          "kiryoku bench playouts --size 9 --seconds 3\n"
+          "kiryoku bench net --model g170-b6c96.bin.gz --threads 2\n",
       .configure = {},
       .subcommands = {KIRYOKU_BENCHES(KIRYOKU_CALL)},
   };

@@ -8,6 +8,7 @@
 
 #include "engine/consult/consult_engine.hpp"
 #include "engine/gtp/gtp_engine.hpp"
+#include "engine/net/net_engine.hpp"
 #include "engine/random.hpp"
 
 namespace kiryoku::engine {
@@ -53,6 +54,7 @@ const std::vector<EngineEntry>& all_engines() {
       consult_entry(),
       gtp_entry(),
       random_entry(),
+      net_entry(),
   };
   return kEngines;
 }

@@ -23,8 +23,8 @@ double rope_angle(const Rope& rope, int kv_head, int q_dim, int pair, int x, int
   return (vertical ? y : x) * rate;
 }
 
-// Panels of kLane columns from rows [count][pitch]: column c of the product's right side is
-// row c of the source when `transposed`, else channel c.
+// Both make panels of kLane columns for the right side of a product from rows [count][pitch]:
+// here a row becomes a column,
 void pack_transposed(const float* source, std::int64_t pitch, int count, int depth, float* panels) {
   for (int first = 0; first < count; first += kLane) {
     for (int d = 0; d < depth; ++d) {
@@ -35,6 +35,7 @@ void pack_transposed(const float* source, std::int64_t pitch, int count, int dep
   }
 }
 
+// and here a channel does.
 void pack_rows(const float* source, std::int64_t pitch, int count, int width, float* panels) {
   for (int first = 0; first < width; first += kLane) {
     for (int r = 0; r < count; ++r) {
@@ -47,8 +48,8 @@ void pack_rows(const float* source, std::int64_t pitch, int count, int width, fl
 
 }  // namespace
 
-float* Forward::rms(const PackedRms& norm, const float* in) {
-  float* out = buffer(kActivated, rows() * norm.channels);
+float* Forward::rms(const PackedRms& norm, const float* in, Slot slot) {
+  float* out = buffer(slot, rows() * norm.channels);
   const std::int64_t step = std::int64_t{points_} * norm.channels;
   for (int i = 0; i < positions_; ++i) {
     kernels_.rms_norm({.in = in + i * step,

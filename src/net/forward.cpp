@@ -258,7 +258,7 @@ void Forward::policy(const float* first, std::int64_t pitch, std::span<RawOutput
     pass_pitch = h.pass_tail->mul.out;
   }
   const float* a = normed(h.p1_norm, first, pitch, h.p2, bias);
-  float* logits = buffer(kHead1, rows() * h.p2.out);
+  float* logits = buffer(kHead, rows() * h.p2.out);
   conv(h.p2, a, logits, h.p2.out, false);
   for (int i = 0; i < positions_; ++i) {
     std::vector<float>& out = outputs[static_cast<std::size_t>(i)].policy;
@@ -281,7 +281,7 @@ void Forward::value(const float* v1, std::int64_t pitch, std::span<RawOutputs> o
   kernels_.activate(hidden, std::int64_t{positions_} * h.v2.out, h.v2_act);
   const float* values = linear(h.v3, hidden, h.v2.out, kSmall2);
   const float* scores = linear(h.score, hidden, h.v2.out, kBias);
-  float* owner = buffer(kHead1, rows() * h.ownership.out);
+  float* owner = buffer(kHead, rows() * h.ownership.out);
   conv(h.ownership, normed(h.v1_norm, v1, pitch, h.ownership), owner, h.ownership.out, false);
   for (int i = 0; i < positions_; ++i) {
     RawOutputs& out = outputs[static_cast<std::size_t>(i)];
@@ -306,7 +306,7 @@ void Forward::run(std::span<RawOutputs> outputs) {
     return;
   }
   const PackedRms& tip = std::get<PackedRms>(model_.tip);
-  const float* activated = rms(tip, map);
+  const float* activated = rms(tip, map, kTip);
   if (!model_.heads.first.is_ringed()) {
     heads(activated, outputs);
     return;

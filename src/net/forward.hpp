@@ -29,8 +29,8 @@ class Forward {
     kSmall1,
     kSmall2,
     kGpool,
-    kHead1,
-    kHead2,
+    kHead,
+    kTip,
     kQuery,
     kKey,
     kValue,
@@ -68,7 +68,7 @@ class Forward {
   // matmul and bias, one row per position.
   float* linear(const PackedMatMul& m, const float* in, std::int64_t in_pitch, Slot slot);
   float* pooled(const float* in, int channels, bool value_head);
-  float* rms(const PackedRms& norm, const float* in);
+  float* rms(const PackedRms& norm, const float* in, Slot slot = kActivated);
 
   // Attention.
   void rotate(const PackedAttention& b, float* map, int heads, std::int64_t pitch) const;

@@ -4,6 +4,7 @@
 // meaning and are not kept, except the model's own.
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <variant>
@@ -182,6 +183,7 @@ struct Multipliers {
 
 struct Model {
   std::string name;
+  std::uint64_t fingerprint = 0;  // of the file's bytes; not written
   int version = kMinVersion;
   Multipliers multipliers;
   int meta_encoder_version = 0;

@@ -33,11 +33,18 @@ class FileSource final : public ByteSource {
     if (got == 0 && std::ferror(file_) != 0) {
       return base::Error{base::ErrorCode::kIo, "the network file cannot be read", ""};
     }
+    for (std::size_t i = 0; i < got; ++i) {
+      constexpr std::uint64_t kPrime = 0x100000001b3U;  // FNV-1a
+      fingerprint_ = (fingerprint_ ^ static_cast<unsigned char>(buffer[i])) * kPrime;
+    }
     return got;
   }
 
+  [[nodiscard]] std::uint64_t fingerprint() const { return fingerprint_; }
+
  private:
   std::FILE* file_;
+  std::uint64_t fingerprint_ = 0xcbf29ce484222325U;
 };
 
 class MemorySource final : public ByteSource {
@@ -69,6 +76,7 @@ base::Result<Model> read_model(const std::filesystem::path& path, const ModelLim
     error.where = path.string() + ", " + error.where;
     return error;
   }
+  model->fingerprint = source.fingerprint();
   return model;
 }
 

@@ -23,6 +23,7 @@ float* Workspace::buffer(std::size_t slot, std::size_t floats) {
 
 Network::Network(Model&& model)
     : name_(model.name),
+      fingerprint_(model.fingerprint),
       version_(model.version),
       pass_alive_under_suicide_(model.pass_alive_under_suicide),
       multipliers_(model.multipliers),

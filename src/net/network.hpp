@@ -60,6 +60,9 @@ class Network {
 
   [[nodiscard]] const std::string& name() const { return name_; }
 
+  // Of the file it came from: equal for equal files.
+  [[nodiscard]] std::uint64_t fingerprint() const { return fingerprint_; }
+
   [[nodiscard]] int version() const { return version_; }
 
   [[nodiscard]] int policy_channels() const { return packed_.policy_channels; }
@@ -82,6 +85,7 @@ class Network {
 
  private:
   std::string name_;
+  std::uint64_t fingerprint_;
   int version_;
   bool pass_alive_under_suicide_;
   Multipliers multipliers_;

@@ -14,6 +14,7 @@
 
 #include "net/model_writer.hpp"
 #include "support/shared_data.hpp"
+#include "support/temp_folder.hpp"
 #include "support/tiny_net.hpp"
 
 namespace kiryoku::net {
@@ -59,8 +60,8 @@ TEST(ModelFile, EveryVersionReadsBackAsWritten) {
 }
 
 TEST(ModelFile, WritesFilesByTheirEnding) {
-  const auto folder = std::filesystem::temp_directory_path() / "kiryoku_model_file_test";
-  std::filesystem::create_directories(folder);
+  const test::TempFolder temporary("model_file");
+  const auto& folder = temporary.path();
   const Model model = test::tiny_net();
   for (const char* name : {"a.bin.gz", "a.txt.gz", "a.bin", "a.txt"}) {
     ASSERT_TRUE(write_model(model, folder / name));
@@ -71,7 +72,6 @@ TEST(ModelFile, WritesFilesByTheirEnding) {
   EXPECT_LT(std::filesystem::file_size(folder / "a.bin"),
             std::filesystem::file_size(folder / "a.txt"));
   EXPECT_FALSE(write_model(model, folder / "missing" / "a.bin.gz"));
-  std::filesystem::remove_all(folder);
 }
 
 TEST(ModelFile, RefusesEveryTruncation) {

@@ -1,0 +1,255 @@
+// SPDX-License-Identifier: MIT
+#include "engine/net/net_engine.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <iterator>
+#include <limits>
+#include <utility>
+
+namespace kiryoku::engine {
+namespace {
+
+using base::Error;
+using base::ErrorCode;
+using base::Result;
+
+// Positions a raw evaluation takes at once: between batches a stop is noticed.
+constexpr std::size_t kRawBatch = 32;
+constexpr std::size_t kCacheEntries = 4096;
+constexpr const char* kDefaultModel = "nets/default.bin.gz";
+
+// Positions searched at once when the string does not say: enough for all threads, no more
+// than needed, because every leaf chosen without the last result is chosen a little worse.
+int default_batch(int threads, int chunk) {
+  return threads == 1 && chunk == 1 ? 1 : threads * std::max(2, chunk / 2);
+}
+
+}  // namespace
+
+NetEngine::NetEngine(std::shared_ptr<const net::Network> network, const NetEngineOptions& options)
+    : options_(options),
+      evaluator_(std::move(network), options.evaluator),
+      search_(evaluator_, options_.search) {}
+
+std::string NetEngine::identity() const {
+  const net::Network& n = evaluator_.network();
+  std::string text =
+      fmt::format("net {} {:016x} visits={}", n.name(), n.fingerprint(), options_.search.visits);
+  if (options_.search.symmetries > 1) {
+    text += fmt::format(" symmetries={}", options_.search.symmetries);
+  }
+  if (options_.search.batch > 1 && options_.search.visits > 1) {
+    text += fmt::format(" batch={}", options_.search.batch);
+  }
+  if (!options_.evaluator.history) {
+    text += " history=off";
+  }
+  if (!options_.profile.empty()) {
+    text += " profile=" + options_.profile;
+  }
+  if (options_.evaluator.optimism > 0) {
+    text += fmt::format(" optimism={}", options_.evaluator.optimism);
+  }
+  return text;
+}
+
+Result<record::Evaluation> NetEngine::evaluate(const go::Position& position, const Budget& budget) {
+  if (Result<void> fits = net::check_size(position); !fits) {
+    return fits.error();
+  }
+  record::Evaluation evaluation = search_.run(position, budget);
+  evaluation.engine = identity();
+  return evaluation;
+}
+
+std::vector<Result<record::Evaluation>> NetEngine::evaluate_many(
+    std::span<const go::Position> positions, const Budget& budget) {
+  const std::int64_t visits = budget.visits > 0 ? budget.visits : options_.search.visits;
+  const bool plain = visits == 1 && budget.avoid.empty() && budget.area.points.empty();
+  std::vector<Result<record::Evaluation>> answers;
+  const auto stopped = [&] { return budget.stop != nullptr && budget.stop->stop_requested(); };
+  while (answers.size() < positions.size()) {
+    const go::Position& next = positions[answers.size()];
+    if (stopped()) {
+      answers.emplace_back(Error{ErrorCode::kInterrupted, "stopped before this position", ""});
+      continue;
+    }
+    const Result<void> fits = net::check_size(next);
+    if (!plain || !fits) {
+      answers.push_back(evaluate(next, budget));
+      continue;
+    }
+    const int symmetry = options_.search.symmetries > 1 ? net::kAllSymmetries : 0;
+    std::vector<net::Query> queries;
+    for (std::size_t i = answers.size();
+         i < positions.size() && queries.size() < kRawBatch && net::check_size(positions[i]); ++i) {
+      queries.push_back({&positions[i], symmetry});
+    }
+    const auto outputs = evaluator_.evaluate(queries);
+    for (std::size_t i = 0; i < queries.size(); ++i) {
+      record::Evaluation e = net::to_evaluation(*outputs[i], queries[i].position->to_move(),
+                                                options_.search.lead_trained);
+      e.engine = identity();
+      answers.emplace_back(std::move(e));
+    }
+  }
+  return answers;
+}
+
+Result<net::Output> NetEngine::raw(const go::Position& position, int symmetry) {
+  if (Result<void> fits = net::check_size(position); !fits) {
+    return fits.error();
+  }
+  return *evaluator_.evaluate(position, symmetry);
+}
+
+std::string raw_nn_text(const net::Output& output, go::Color to_move, int symmetry,
+                        bool has_errors) {
+  const bool white = to_move == go::Color::kWhite;
+  const double sign = white ? 1 : -1;
+  const double square =
+      output.score_mean * output.score_mean + output.score_stdev * output.score_stdev;
+  std::string text;
+  const auto add = std::back_inserter(text);
+  fmt::format_to(add, "symmetry {}\n", symmetry);
+  fmt::format_to(add, "whiteWin {:.6f}\n", white ? output.win : output.loss);
+  fmt::format_to(add, "whiteLoss {:.6f}\n", white ? output.loss : output.win);
+  fmt::format_to(add, "noResult {:.6f}\n", output.no_result);
+  fmt::format_to(add, "whiteLead {:.3f}\n", sign * output.lead);
+  fmt::format_to(add, "whiteScoreSelfplay {:.3f}\n", sign * output.score_mean);
+  fmt::format_to(add, "whiteScoreSelfplaySq {:.3f}\n", square);
+  fmt::format_to(add, "varTimeLeft {:.3f}\n", has_errors ? output.time_left : -1.0);
+  fmt::format_to(add, "shorttermWinlossError {:.3f}\n", has_errors ? output.winloss_error : -1.0);
+  fmt::format_to(add, "shorttermScoreError {:.3f}\n", has_errors ? output.score_error : -1.0);
+  const auto number = [](float prior) {
+    return prior < 0 ? std::string("    NAN") : fmt::format("{:.6f}", prior);
+  };
+  const auto map = [&](const char* name, const auto& cell) {
+    fmt::format_to(add, "{}\n", name);
+    for (int y = 0; y < output.size; ++y) {
+      for (int x = 0; x < output.size; ++x) {
+        fmt::format_to(add, "{} ", cell(static_cast<std::size_t>(y * output.size + x)));
+      }
+      text += '\n';
+    }
+  };
+  map("policy", [&](std::size_t i) { return number(output.policy[i]); });
+  fmt::format_to(add, "policyPass {}\n", number(output.policy.back()));
+  map("whiteOwnership", [&](std::size_t i) {
+    return fmt::format("{:9.7f}", sign * static_cast<double>(output.ownership[i]));
+  });
+  return text;
+}
+
+Result<std::string> NetEngine::raw_nn(const go::Position& position, std::string_view symmetry) {
+  const bool all = symmetry == "all";
+  if (!all && (symmetry.size() != 1 || symmetry[0] < '0' || symmetry[0] > '7')) {
+    return Error{ErrorCode::kInvalid, "the symmetry must be a number from 0 to 7, or all", ""};
+  }
+  constexpr int kFirstWithErrors = 9;
+  std::string text;
+  for (int s = 0; s < go::kSymmetries; ++s) {
+    if (!all && s != symmetry[0] - '0') {
+      continue;
+    }
+    const Result<net::Output> output = raw(position, s);
+    if (!output) {
+      return output.error();
+    }
+    text += raw_nn_text(*output, position.to_move(), s, network().version() >= kFirstWithErrors);
+  }
+  return text;
+}
+
+namespace {
+
+Result<NetEngineOptions> read_options(const EngineSpec& spec, const EngineContext& context) {
+  NetEngineOptions options;
+  constexpr std::int64_t kMaxVisits = 10'000'000;
+  constexpr std::int64_t kMaxThreads = 256;
+  constexpr std::int64_t kMaxCache = 1'000'000;
+  const auto visits = integer_option(spec, "visits", 1, 1, kMaxVisits);
+  const auto symmetries = integer_option(spec, "symmetries", 1, 1, go::kSymmetries);
+  const auto threads = integer_option(spec, "threads", context.threads, 1, kMaxThreads);
+  const auto cache = integer_option(spec, "cache", kCacheEntries, 0, kMaxCache);
+  const auto batch = integer_option(spec, "batch", 0, 0, kMaxThreads);
+  for (const auto* number : {&visits, &symmetries, &threads, &cache, &batch}) {
+    if (!*number) {
+      return number->error();
+    }
+  }
+  if (*symmetries != 1 && *symmetries != go::kSymmetries) {
+    return Error{ErrorCode::kInvalid, "symmetries must be 1 or 8", ""};
+  }
+  const auto optimism = number_option(spec, "optimism", 0, 0, 1);
+  if (!optimism) {
+    return optimism.error();
+  }
+  const auto history = word_option(spec, "history", "on", {"on", "off"});
+  if (!history) {
+    return history.error();
+  }
+  if (const auto profile = spec.find("profile")) {
+    const auto parsed = net::parse_profile(*profile);
+    if (!parsed) {
+      return parsed.error();
+    }
+    options.profile = *profile;
+    options.evaluator.profile = *parsed;
+  }
+  options.search.visits = *visits;
+  options.search.symmetries = static_cast<int>(*symmetries);
+  options.search.batch = static_cast<int>(*batch);
+  options.evaluator.threads = static_cast<int>(*threads);
+  options.evaluator.history = *history == "on";
+  options.evaluator.optimism = *optimism;
+  options.evaluator.cache_entries = static_cast<std::size_t>(*cache);
+  return options;
+}
+
+Result<std::unique_ptr<Engine>> make(const EngineSpec& spec, const EngineContext& context) {
+  Result<NetEngineOptions> options = read_options(spec, context);
+  if (!options) {
+    return options.error();
+  }
+  const auto model = spec.find("model");
+  const std::filesystem::path path =
+      model ? std::filesystem::path(*model) : context.data_dir / kDefaultModel;
+  const auto network = net::Network::load(path);
+  if (!network) {
+    return network.error();
+  }
+  if ((*network)->has_meta() != options->evaluator.profile.has_value()) {
+    return Error{ErrorCode::kInvalid,
+                 (*network)->has_meta()
+                     ? "this network plays like people of a rank: add profile=rank_5k or the like"
+                     : "this network knows no player profiles",
+                 ""};
+  }
+  options->search.lead_trained = !(*network)->has_meta();
+  if (options->search.batch == 0) {
+    options->search.batch = default_batch(options->evaluator.threads, (*network)->chunk());
+  }
+  return std::unique_ptr<Engine>(std::make_unique<NetEngine>(*network, *options));
+}
+
+}  // namespace
+
+EngineEntry net_entry() {
+  return {"net",
+          "a policy and value network on the CPU, alone (visits=1) or with a tree search",
+          {{"model", "network file (.bin.gz, .txt.gz); the shipped one if not given"},
+           {"visits", "positions looked at; 1 = the raw network (1)"},
+           {"symmetries", "8: the root is the mean of the eight symmetries (1)"},
+           {"threads", "how many to use"},
+           {"batch", "positions evaluated at once in a search"},
+           {"history", "off: hide the moves before the position from the network (on)"},
+           {"profile", "of networks that play like people: rank_5k, rank_3d_12k, proyear_1985"},
+           {"optimism", "share of the optimistic policy, 0–1 (0)"},
+           {"cache", "evaluations kept, about 3 kB each (4096)"}},
+          &make};
+}
+
+}  // namespace kiryoku::engine
