@@ -6,7 +6,8 @@
 // clang-format off
 #define KIRYOKU_BENCHES(BENCH) \
   BENCH(net) \
-  BENCH(playouts)
+  BENCH(playouts) \
+  BENCH(sgf)
 
 // clang-format on
 
@@ -23,7 +24,8 @@ Command bench_command() {
       .help = "Measure speed on this machine",
       .examples =
           "kiryoku bench playouts --size 9 --seconds 3\n"
-          "kiryoku bench net --model g170-b6c96.bin.gz --threads 2\n",
+          "kiryoku bench net --model g170-b6c96.bin.gz --threads 2\n"
+          "kiryoku bench sgf games.sgf.gz\n",
       .configure = {},
       .subcommands = {KIRYOKU_BENCHES(KIRYOKU_CALL)},
   };
