@@ -10,6 +10,7 @@
 #include "base/encoding.hpp"
 #include "base/text.hpp"
 #include "formats/tree_builder.hpp"
+#include "record/date.hpp"
 #include "record/komi.hpp"
 
 namespace kiryoku::formats {
@@ -101,6 +102,17 @@ void set_player(const Header& header, Color color, TreeBuilder& builder) {
   builder.set_player(color, name, rank_of_level(value_of(header, side + "LEVEL")));
 }
 
+// In the tag "2016:03:26:17:29", in its own line "2016- 3-26-17-29- 5".
+std::string date_of(std::string_view tag, std::string_view line) {
+  const std::string tagged = tag_text(tag, 'C');
+  const auto parts = tagged.empty() ? split(line, '-') : split(tagged, ':');
+  if (parts.size() < 3) {
+    return std::string(line);
+  }
+  return record::normalize_date(
+      fmt::format("{}/{}/{}", base::trim(parts[0]), base::trim(parts[1]), base::trim(parts[2])));
+}
+
 // "30-3-1200": three periods of 30 seconds behind 1200 seconds.
 void set_time(std::string_view tag, std::string_view words, TreeBuilder& builder) {
   const std::string time = tag_text(tag, 'T');
@@ -126,9 +138,7 @@ void set_info(const Header& header, TreeBuilder& builder) {
   } else if (komi_words) {
     builder.set_info("KM", base::format_number(*komi_words));
   }
-  const std::string date = tag_text(tag, 'C');  // 2016:03:26:17:29
-  builder.set_info("DT", date.empty() ? std::string(value_of(header, "GAMEDATE"))
-                                      : base::replace_all(date.substr(0, 10), ":", "-"));
+  builder.set_info("DT", date_of(tag, value_of(header, "GAMEDATE")));
   set_time(tag, value_of(header, "GAMETIME"), builder);
   builder.set_info("GN", value_of(header, "GAMENAME"));
   builder.set_info("PC", value_of(header, "GAMEPLACE"));

@@ -275,16 +275,12 @@ void SgfParser::begin_node(Cursor& c) {
 
 void SgfParser::open_variation(Cursor& c) {
   const Opening opening = look_behind_parenthesis(c.p + 1, c.end);
-  const bool nested = !opening.is_tree && c.p + 1 != c.end && *skip_spaces(c.p + 1, c.end) == '(';
   if (opening.is_root && c.node >= 0) {
     warn(c, c.offset(c.p), "the closing ) before the next game is missing");
     c.done = true;
     return;
   }
-  if (!opening.is_tree && !nested) {
-    skip_junk(c);
-    return;
-  }
+  // One that opens nothing is counted too, because its partner will close it.
   open_.push_back(c.node);
   c.in_node = false;
   ++c.p;

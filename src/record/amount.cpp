@@ -44,7 +44,7 @@ std::optional<double> amount_in(std::string_view text) {
       continue;
     }
     const char32_t c = base::next_code_point(text, at);
-    if (c == U'½' || c == U'半') {
+    if (c == U'½' || c == U'半' || c == U'반') {
       whole += 0.5;
       found = true;
     } else if (c == U'¼') {

@@ -50,7 +50,7 @@ Color winner_in(std::string_view text) {
 ResultKind how_won(std::string_view how, double& margin) {
   if (contains_any(how,
                    {"resign", "中盘", "中盤", "中押", "投了", "认输", "認輸", "불계", "기권"}) ||
-      is_any(how, {"r", "res"})) {
+      is_any(how, {"r", "r?", "res"})) {
     return ResultKind::kResignation;
   }
   if (contains_any(how, {"time", "超时", "超時", "时间", "時間", "시간", "timeout"}) ||
