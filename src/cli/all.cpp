@@ -8,6 +8,7 @@
   COMMAND(show) \
   COMMAND(convert) \
   COMMAND(info) \
+  COMMAND(evaluate) \
   COMMAND(match) \
   COMMAND(net) \
   COMMAND(learn) \

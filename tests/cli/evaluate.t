@@ -1,0 +1,46 @@
+kiryoku evaluate: a game through an engine. The numbers are the shipped network's and change
+with it, so only their form is written here.
+
+$ kiryoku evaluate "$examples/small-board.sgf" --moves 1-3
+| move  played  win rate     lead  best   policy  rank  visits
+|    1  B E5   <...>%  <...>%  <...>  1
+|    2  W C4   <...>%  <...>%  <...>  1
+|    3  B C5   <...>%  <...>%  <...>  1
+
+$ kiryoku evaluate "$examples/small-board.sgf" | tail -2
+|   41  B pass <...>
+|       end    <...>  -     -       1
+
+$ kiryoku evaluate "$examples/small-board.sgf" --moves 40- --engine net:visits=10 --json --ownership --candidates 2
+| {"id":<...>,"turnNumber":39,"isDuringSearch":false,"moveInfos":[{"move":<...>,"visits":<...>,"winrate":<...>,"scoreLead":<...>,"prior":<...>,"order":0,"pv":[<...>]},<...>],"rootInfo":{"currentPlayer":"W","visits":10,"winrate":<...>,"scoreLead":<...>,"scoreStdev":<...>},"played":{"player":"W","move":"pass","policy":<...>,"rank":<...>},"ownership":[<...>]}
+| {"id":<...>,"turnNumber":40,<...>}
+| {"id":<...>,"turnNumber":41,<...>}
+
+$ kiryoku evaluate "$examples/small-board.sgf" --game-visits 100 --moves 38-41 | head -2
+| move  played  win rate     lead  best   policy  rank  visits
+|   38  W <...>
+
+Any engine will do; one without a policy shows none.
+
+$ kiryoku evaluate "$examples/small-board.sgf" --engine random --moves 7
+| move  played  win rate     lead  best   policy  rank  visits
+|    7  B F6       50.0%        -  <...>
+
+Wrong calls get one sentence.
+
+$ kiryoku evaluate "$examples/small-board.sgf" --moves 9-3
+! kiryoku: --moves: '9-3' is no range of moves; try 1-60, 17 or 30-
+[1]
+
+$ kiryoku evaluate "$examples/small-board.sgf" --moves 100-
+! kiryoku: --moves: the game has only 41 moves
+[1]
+
+$ kiryoku evaluate "$examples/small-board.sgf" --engine random --game-visits 100
+| move  played  win rate     lead  best   policy  rank  visits
+! kiryoku: --game-visits: only the engine net can share visits out over a game
+[1]
+
+$ kiryoku evaluate "$examples/small-board.sgf" --engine net:model=missing.bin.gz
+! kiryoku: missing.bin.gz: the network file cannot be opened
+[1]
