@@ -1,7 +1,7 @@
 # The network's inner loops are compiled twice, for any x86-64 and for AVX2 with FMA;
 # net/kernels.cpp chooses at run time. Contraction to fused multiply-add is wanted in these
 # files only; nowhere is -ffast-math.
-set(kernel_options -O3 -ffp-contract=fast -Wno-psabi)
+set(kernel_options -O3 -ffp-contract=fast)
 set_source_files_properties(${PROJECT_SOURCE_DIR}/src/net/kernels_generic.cpp
   PROPERTIES COMPILE_OPTIONS "${kernel_options}")
 set_source_files_properties(${PROJECT_SOURCE_DIR}/src/net/kernels_avx2.cpp

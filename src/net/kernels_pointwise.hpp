@@ -43,7 +43,7 @@ KIRYOKU_INLINE void norm_act_ringed(const NormActArgs& n, const float* in, float
   zero(out + (n.size + 1) * width * n.channels, (width - n.size - 1) * width * n.channels);
 }
 
-void norm_act(const NormActArgs& n) {
+[[maybe_unused]] void norm_act(const NormActArgs& n) {
   const std::int64_t points = std::int64_t{n.size} * n.size;
   const std::int64_t width = ringed_width(n.size);
   const std::int64_t out_step = (n.ringed ? width * width : points) * n.channels;
@@ -61,14 +61,14 @@ void norm_act(const NormActArgs& n) {
       });
 }
 
-void pool(const PoolArgs& a) {
-  const f8 share = splat(1.0F / static_cast<float>(a.points));
+[[maybe_unused]] void pool(const PoolArgs& a) {
+  const vec share = splat(1.0F / static_cast<float>(a.points));
   for (int c = 0; c < a.channels; c += kVec) {
-    f8 total = splat(0);
-    f8 most = splat(-1);
+    vec total = splat(0);
+    vec most = splat(-1);
     const float* in = a.in + c;
     for (int p = 0; p < a.points; ++p) {
-      const f8 v = load(in);
+      const vec v = load(in);
       total += v;
       most = max(most, v);
       in += a.pitch;
@@ -79,15 +79,15 @@ void pool(const PoolArgs& a) {
 }
 
 KIRYOKU_INLINE float squares(const float* in, std::int64_t count) {
-  f8 total = splat(0);
+  vec total = splat(0);
   for (std::int64_t i = 0; i < count; i += kVec) {
-    const f8 v = load(in + i);
+    const vec v = load(in + i);
     total += v * v;
   }
   return sum(total);
 }
 
-void rms_norm(const RmsNormArgs& n) {
+[[maybe_unused]] void rms_norm(const RmsNormArgs& n) {
   const auto real = static_cast<float>(n.real_channels);
   float common = 0;
   if (n.spatial) {
@@ -103,16 +103,16 @@ void rms_norm(const RmsNormArgs& n) {
           const float* in = n.in + std::int64_t{p} * n.channels;
           float* out = n.out + std::int64_t{p} * n.channels;
           const float mean = n.spatial ? common : squares(in, n.channels) / real;
-          const f8 factor = splat(1.0F / __builtin_sqrtf(mean + n.epsilon));
+          const vec factor = splat(1.0F / __builtin_sqrtf(mean + n.epsilon));
           for (int c = 0; c < n.channels; c += kVec) {
-            const f8 bias = n.bias == nullptr ? splat(0) : load(n.bias + c);
+            const vec bias = n.bias == nullptr ? splat(0) : load(n.bias + c);
             store(out + c, activated<kAct>(load(in + c) * factor * load(n.scale + c) + bias));
           }
         }
       });
 }
 
-void activate(float* values, std::int64_t count, Activation act) {
+[[maybe_unused]] void activate(float* values, std::int64_t count, Activation act) {
   with_activation(
       act, [&]<Activation kAct>() __attribute__((always_inline)) {
         for (std::int64_t i = 0; i < count; i += kVec) {
@@ -121,29 +121,29 @@ void activate(float* values, std::int64_t count, Activation act) {
       });
 }
 
-void swiglu(float* up, const float* gate, std::int64_t count) {
+[[maybe_unused]] void swiglu(float* up, const float* gate, std::int64_t count) {
   for (std::int64_t i = 0; i < count; i += kVec) {
     store(up + i, activated<Activation::kSilu>(load(up + i)) * load(gate + i));
   }
 }
 
-void softmax(float* rows, int count, int length, int pitch, float factor) {
+[[maybe_unused]] void softmax(float* rows, int count, int length, int pitch, float factor) {
   constexpr float kNothing = -1e30F;
   for (int r = 0; r < count; ++r) {
     float* row = rows + std::int64_t{r} * pitch;
     for (int i = length; i < pitch; ++i) {
       row[i] = kNothing;
     }
-    f8 most = splat(kNothing);
+    vec most = splat(kNothing);
     for (int i = 0; i < pitch; i += kVec) {
-      const f8 v = load(row + i) * splat(factor);
+      const vec v = load(row + i) * splat(factor);
       store(row + i, v);
       most = max(most, v);
     }
-    const f8 top = splat(largest(most));
-    f8 total = splat(0);
+    const vec top = splat(largest(most));
+    vec total = splat(0);
     for (int i = 0; i < pitch; i += kVec) {
-      const f8 v = exp(load(row + i) - top);
+      const vec v = exp(load(row + i) - top);
       store(row + i, v);
       total += v;
     }
@@ -151,11 +151,11 @@ void softmax(float* rows, int count, int length, int pitch, float factor) {
     for (int i = length; i < pitch; ++i) {
       row[i] = 0;
     }
-    f8 share = splat(0);
+    vec share = splat(0);
     for (int i = 0; i < pitch; i += kVec) {
       share += load(row + i);
     }
-    const f8 scale = splat(1.0F / sum(share));
+    const vec scale = splat(1.0F / sum(share));
     for (int i = 0; i < pitch; i += kVec) {
       store(row + i, load(row + i) * scale);
     }

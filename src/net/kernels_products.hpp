@@ -18,53 +18,62 @@
 namespace kiryoku::net {
 namespace {
 
+// A product with one panel of 16 columns.
+struct Panel {
+  const float* b;
+  std::int64_t a_pitch;
+  std::int64_t c_pitch;
+  int k;
+  bool accumulate;
+};
+
+// Rows a .. a + kCount - 1.
 template <int kCount>
-KIRYOKU_INLINE void strip_product(const float* a, std::int64_t a_pitch, const float* b, float* c,
-                                  std::int64_t c_pitch, int k, bool accumulate) {
-  f8 left[kCount];
-  f8 right[kCount];
+KIRYOKU_INLINE void strip_product(const Panel& panel, const float* a, float* c) {
+  vec left[kCount];
+  vec right[kCount];
   for (int r = 0; r < kCount; ++r) {
-    left[r] = accumulate ? load(c + r * c_pitch) : splat(0);
-    right[r] = accumulate ? load(c + r * c_pitch + kVec) : splat(0);
+    left[r] = panel.accumulate ? load(c + r * panel.c_pitch) : splat(0);
+    right[r] = panel.accumulate ? load(c + r * panel.c_pitch + kVec) : splat(0);
   }
-  for (int i = 0; i < k; ++i) {
-    const f8 b0 = load(b);
-    const f8 b1 = load(b + kVec);
+  const float* b = panel.b;
+  const std::int64_t a_pitch = panel.a_pitch;
+  for (int i = 0; i < panel.k; ++i) {
+    const vec b0 = load(b);
+    const vec b1 = load(b + kVec);
     b += kLane;
 #pragma GCC unroll 8
     for (int r = 0; r < kCount; ++r) {
-      const f8 v = splat(a[r * a_pitch + i]);
+      const vec v = splat(a[r * a_pitch + i]);
       left[r] += v * b0;
       right[r] += v * b1;
     }
   }
   for (int r = 0; r < kCount; ++r) {
-    store(c + r * c_pitch, left[r]);
-    store(c + r * c_pitch + kVec, right[r]);
+    store(c + r * panel.c_pitch, left[r]);
+    store(c + r * panel.c_pitch + kVec, right[r]);
   }
 }
 
 template <int kCount>
-KIRYOKU_INLINE void strip_of(int rows, const float* a, std::int64_t a_pitch, const float* b,
-                             float* c, std::int64_t c_pitch, int k, bool accumulate) {
+KIRYOKU_INLINE void strip_of(int rows, const Panel& panel, const float* a, float* c) {
   if constexpr (kCount > 1) {
     if (rows < kCount) {
-      return strip_of<kCount - 1>(rows, a, a_pitch, b, c, c_pitch, k, accumulate);
+      return strip_of<kCount - 1>(rows, panel, a, c);
     }
   }
-  strip_product<kCount>(a, a_pitch, b, c, c_pitch, k, accumulate);
+  strip_product<kCount>(panel, a, c);
 }
 
-// m rows times one panel of 16 columns.
+// Not inlined: the compiler does better with this loop on its own.
 template <int kRows>
-KIRYOKU_INLINE void panel_product(int m, const float* a, std::int64_t a_pitch, const float* b,
-                                  float* c, std::int64_t c_pitch, int k, bool accumulate) {
+__attribute__((noinline)) void panel_product(int m, const Panel& panel, const float* a, float* c) {
   int strips = (m + kRows - 1) / kRows;
   while (strips > 0) {
     const int rows = (m + strips - 1) / strips;
-    strip_of<kRows>(rows, a, a_pitch, b, c, c_pitch, k, accumulate);
-    a += rows * a_pitch;
-    c += rows * c_pitch;
+    strip_of<kRows>(rows, panel, a, c);
+    a += rows * panel.a_pitch;
+    c += rows * panel.c_pitch;
     m -= rows;
     --strips;
   }
@@ -77,39 +86,39 @@ void gemm(const GemmArgs& g) {
   for (int row = 0; row < g.m; row += kBlock) {
     const int m = g.m - row < kBlock ? g.m - row : kBlock;
     for (int n = 0; n < g.n; n += kLane) {
-      panel_product<kRows>(m, g.a + row * g.a_pitch, g.a_pitch, g.b + std::int64_t{n} * g.k,
-                           g.c + row * g.c_pitch + n, g.c_pitch, g.k, g.accumulate);
+      const Panel panel{g.b + std::int64_t{n} * g.k, g.a_pitch, g.c_pitch, g.k, g.accumulate};
+      panel_product<kRows>(m, panel, g.a + row * g.a_pitch, g.c + row * g.c_pitch + n);
     }
   }
 }
 
 // One line of the input transform: six values -> six.
-KIRYOKU_INLINE void tile_in(f8 d0, f8 d1, f8 d2, f8 d3, f8 d4, f8 d5, f8* out) {
-  const f8 four = splat(4);
-  const f8 five = splat(5);
-  const f8 two = splat(2);
-  const f8 even = d4 - four * d2;
-  const f8 odd = d3 - four * d1;
-  const f8 even2 = d4 - d2;
-  const f8 odd2 = two * (d3 - d1);
-  out[0] = four * d0 - five * d2 + d4;
+KIRYOKU_INLINE void tile_in(const vec* d, vec* out) {
+  const vec four = splat(4);
+  const vec five = splat(5);
+  const vec two = splat(2);
+  const vec even = d[4] - four * d[2];
+  const vec odd = d[3] - four * d[1];
+  const vec even2 = d[4] - d[2];
+  const vec odd2 = two * (d[3] - d[1]);
+  out[0] = four * d[0] - five * d[2] + d[4];
   out[1] = even + odd;
   out[2] = even - odd;
   out[3] = even2 + odd2;
   out[4] = even2 - odd2;
-  out[5] = four * d1 - five * d3 + d5;
+  out[5] = four * d[1] - five * d[3] + d[5];
 }
 
 // One line of the output transform: six values -> four.
-KIRYOKU_INLINE void tile_out(f8 m0, f8 m1, f8 m2, f8 m3, f8 m4, f8 m5, f8* out) {
-  const f8 sum1 = m1 + m2;
-  const f8 sum2 = m3 + m4;
-  const f8 difference1 = m1 - m2;
-  const f8 difference2 = m3 - m4;
-  out[0] = m0 + sum1 + sum2;
+KIRYOKU_INLINE void tile_out(const vec* m, vec* out) {
+  const vec sum1 = m[1] + m[2];
+  const vec sum2 = m[3] + m[4];
+  const vec difference1 = m[1] - m[2];
+  const vec difference2 = m[3] - m[4];
+  out[0] = m[0] + sum1 + sum2;
   out[1] = difference1 + splat(2) * difference2;
   out[2] = sum1 + splat(4) * sum2;
-  out[3] = difference1 + splat(8) * difference2 + m5;
+  out[3] = difference1 + splat(8) * difference2 + m[5];
 }
 
 // Where a tile lies.
@@ -135,20 +144,23 @@ KIRYOKU_INLINE void transform_input(const Conv3x3Args& c, int first, int count,
         c.in + ((std::int64_t{at.position} * width + at.y) * width + at.x) * c.in_channels;
     float* target = transformed + std::int64_t{t} * c.in_channels;
     for (int channel = 0; channel < c.in_channels; channel += kVec) {
-      f8 rows[kTileIn][kTileIn];
+      vec rows[kTileIn][kTileIn];
       for (int x = 0; x < kTileIn; ++x) {
         const float* p = source + x * c.in_channels + channel;
         const std::int64_t down = std::int64_t{width} * c.in_channels;
-        f8 line[kTileIn];
-        tile_in(load(p), load(p + down), load(p + 2 * down), load(p + 3 * down), load(p + 4 * down),
-                load(p + 5 * down), line);
+        vec column[kTileIn];
+        for (int y = 0; y < kTileIn; ++y) {
+          column[y] = load(p + y * down);
+        }
+        vec line[kTileIn];
+        tile_in(column, line);
         for (int y = 0; y < kTileIn; ++y) {
           rows[y][x] = line[y];
         }
       }
       for (int y = 0; y < kTileIn; ++y) {
-        f8 line[kTileIn];
-        tile_in(rows[y][0], rows[y][1], rows[y][2], rows[y][3], rows[y][4], rows[y][5], line);
+        vec line[kTileIn];
+        tile_in(rows[y], line);
         for (int x = 0; x < kTileIn; ++x) {
           store(target + (y * kTileIn + x) * step + channel, line[x]);
         }
@@ -167,20 +179,23 @@ KIRYOKU_INLINE void transform_output(const Conv3x3Args& c, int first, int count,
     const int width = c.size - at.x < kTile ? c.size - at.x : kTile;
     for (int half = 0; half < kLane; half += kVec) {
       const float* source = products + t * kLane + half;
-      f8 rows[kTile][kTileIn];
+      vec rows[kTile][kTileIn];
       for (int x = 0; x < kTileIn; ++x) {
         const float* p = source + x * step;
         const std::int64_t down = kTileIn * step;
-        f8 line[kTile];
-        tile_out(load(p), load(p + down), load(p + 2 * down), load(p + 3 * down),
-                 load(p + 4 * down), load(p + 5 * down), line);
+        vec column[kTileIn];
+        for (int y = 0; y < kTileIn; ++y) {
+          column[y] = load(p + y * down);
+        }
+        vec line[kTile];
+        tile_out(column, line);
         for (int y = 0; y < kTile; ++y) {
           rows[y][x] = line[y];
         }
       }
       for (int y = 0; y < height; ++y) {
-        f8 line[kTile];
-        tile_out(rows[y][0], rows[y][1], rows[y][2], rows[y][3], rows[y][4], rows[y][5], line);
+        vec line[kTile];
+        tile_out(rows[y], line);
         float* target =
             c.out +
             ((std::int64_t{at.position} * c.size + at.y + y) * c.size + at.x) * c.out_pitch +
@@ -208,9 +223,10 @@ void conv3x3(const Conv3x3Args& c) {
     const float* weights = c.weights;
     for (int out = 0; out < c.out_channels; out += kLane) {
       for (int point = 0; point < kTilePoints; ++point) {
-        panel_product<kRows>(count, transformed + std::int64_t{point} * count * c.in_channels,
-                             c.in_channels, weights, products + std::int64_t{point} * count * kLane,
-                             kLane, c.in_channels, false);
+        const Panel panel{weights, c.in_channels, kLane, c.in_channels, false};
+        panel_product<kRows>(count, panel,
+                             transformed + std::int64_t{point} * count * c.in_channels,
+                             products + std::int64_t{point} * count * kLane);
         weights += std::int64_t{c.in_channels} * kLane;
       }
       transform_output(c, first, count, products, out);
@@ -223,7 +239,7 @@ void conv3x3(const Conv3x3Args& c) {
 // Sums of kCount vectors of one point's channels, in registers.
 template <int kCount>
 KIRYOKU_INLINE void input_conv_point(const InputConvArgs& c, int y, int x, int channel) {
-  f8 sums[kCount];
+  vec sums[kCount];
   for (int v = 0; v < kCount; ++v) {
     sums[v] = load(c.bias + channel + v * kVec);
   }
@@ -253,7 +269,7 @@ KIRYOKU_INLINE void input_conv_point(const InputConvArgs& c, int y, int x, int c
   }
 }
 
-void input_conv(const InputConvArgs& c) {
+[[maybe_unused]] void input_conv(const InputConvArgs& c) {
   constexpr int kWide = 6;  // vectors: 48 channels at a time while there are as many
   for (int y = 0; y < c.size; ++y) {
     for (int x = 0; x < c.size; ++x) {

@@ -8,31 +8,34 @@
 
 #include "net/activation.hpp"
 
+// Vectors are passed between inlined functions only, so how a call would pass them is no matter.
+#pragma GCC diagnostic ignored "-Wpsabi"
+
 namespace kiryoku::net {
 namespace {
 
 #define KIRYOKU_INLINE inline __attribute__((always_inline))
 
 constexpr int kVec = 8;
-using f8 = float __attribute__((vector_size(32)));
-using i8 = std::int32_t __attribute__((vector_size(32)));
-using f8u = float __attribute__((vector_size(32), aligned(4), may_alias));
+using vec = float __attribute__((vector_size(32)));
+using ivec = std::int32_t __attribute__((vector_size(32)));
+using loose_vec = float __attribute__((vector_size(32), aligned(4), may_alias));
 
-KIRYOKU_INLINE f8 load(const float* p) { return *reinterpret_cast<const f8u*>(p); }
+KIRYOKU_INLINE vec load(const float* p) { return *reinterpret_cast<const loose_vec*>(p); }
 
-KIRYOKU_INLINE void store(float* p, f8 v) { *reinterpret_cast<f8u*>(p) = v; }
+KIRYOKU_INLINE void store(float* p, vec v) { *reinterpret_cast<loose_vec*>(p) = v; }
 
-KIRYOKU_INLINE f8 splat(float s) { return f8{s, s, s, s, s, s, s, s}; }
+KIRYOKU_INLINE vec splat(float s) { return vec{s, s, s, s, s, s, s, s}; }
 
-KIRYOKU_INLINE f8 max(f8 a, f8 b) { return a > b ? a : b; }
+KIRYOKU_INLINE vec max(vec a, vec b) { return a > b ? a : b; }
 
-KIRYOKU_INLINE f8 min(f8 a, f8 b) { return a < b ? a : b; }
+KIRYOKU_INLINE vec min(vec a, vec b) { return a < b ? a : b; }
 
-KIRYOKU_INLINE float sum(f8 v) {
+KIRYOKU_INLINE float sum(vec v) {
   return ((v[0] + v[4]) + (v[1] + v[5])) + ((v[2] + v[6]) + (v[3] + v[7]));
 }
 
-KIRYOKU_INLINE float largest(f8 v) {
+KIRYOKU_INLINE float largest(vec v) {
   float best = v[0];
   for (int i = 1; i < kVec; ++i) {
     best = v[i] > best ? v[i] : best;
@@ -43,12 +46,12 @@ KIRYOKU_INLINE float largest(f8 v) {
 // e^x to about 2 units in the last place: x = n ln 2 + r, a Taylor polynomial of degree 7 for
 // e^r with |r| <= ln 2 / 2, and 2^n made from its bits. Arguments are limited to what a float
 // holds.
-KIRYOKU_INLINE f8 exp(f8 x) {
+KIRYOKU_INLINE vec exp(vec x) {
   x = min(max(x, splat(-87.0F)), splat(88.0F));
-  const f8 shift = splat(0x1.8p23F);  // adding it rounds to a whole number
-  const f8 n = (x * splat(1.44269504F) + shift) - shift;
-  const f8 r = (x - n * splat(0.693359375F)) - n * splat(-2.12194440e-4F);
-  f8 p = splat(1.0F / 5040);
+  const vec shift = splat(0x1.8p23F);  // adding it rounds to a whole number
+  const vec n = (x * splat(1.44269504F) + shift) - shift;
+  const vec r = (x - n * splat(0.693359375F)) - n * splat(-2.12194440e-4F);
+  vec p = splat(1.0F / 5040);
   p = p * r + splat(1.0F / 720);
   p = p * r + splat(1.0F / 120);
   p = p * r + splat(1.0F / 24);
@@ -58,20 +61,20 @@ KIRYOKU_INLINE f8 exp(f8 x) {
   p = p * r + splat(1.0F);
   constexpr int kBias = 127;
   constexpr int kMantissa = 23;
-  const i8 bits = (__builtin_convertvector(n, i8) + kBias) << kMantissa;
-  return p * reinterpret_cast<f8>(bits);
+  const ivec bits = (__builtin_convertvector(n, ivec) + kBias) << kMantissa;
+  return p * reinterpret_cast<vec>(bits);
 }
 
 template <Activation kAct>
-KIRYOKU_INLINE f8 activated(f8 x) {
+KIRYOKU_INLINE vec activated(vec x) {
   if constexpr (kAct == Activation::kRelu) {
     return max(x, splat(0));
   } else if constexpr (kAct == Activation::kSilu) {
     return x / (splat(1) + exp(-x));
   } else if constexpr (kAct == Activation::kMish) {
     // tanh(ln(1 + e)) = (e² + 2e) / (e² + 2e + 2); beyond 20 it is 1.
-    const f8 e = exp(min(x, splat(20)));
-    const f8 q = e * (e + splat(2));
+    const vec e = exp(min(x, splat(20)));
+    const vec q = e * (e + splat(2));
     return x * (q / (q + splat(2)));
   } else {
     return x;
