@@ -160,14 +160,14 @@ INSTANTIATE_TEST_SUITE_P(Rules, RandomGames, kRuleSets, test_name);
 class RandomGamesSlow : public testing::TestWithParam<const char*> {};
 
 TEST_P(RandomGamesSlow, AgreeWithTheReferenceMoveByMove) {
-  play_games({{2, 3000, 60},
-              {3, 3000, 80},
+  play_games({{2, 2000, 60},
+              {3, 2000, 80},
               {4, 1000, 100},
               {5, 1000, 80},
-              {7, 50, 200},
-              {9, 10, 300},
-              {13, 2, 500},
-              {19, 1, 300},
+              {7, 100, 200},
+              {9, 20, 300},
+              {13, 4, 300},
+              {19, 1, 400},
               {25, 1, 100}},
              *parse_rules(GetParam()));
 }

@@ -17,14 +17,13 @@ namespace kiryoku::test {
 
 class ReferenceBoard {
  public:
-  using Grid = std::vector<std::vector<go::Color>>;  // [y][x]
-  using Place = std::pair<int, int>;                 // x, y
+  using Grid = std::vector<go::Color>;  // row by row
+  using Place = std::pair<int, int>;    // x, y
 
   explicit ReferenceBoard(int size, go::Rules rules = {}, go::Color to_move = go::Color::kBlack)
       : size_(size),
         rules_(rules),
-        grid_(static_cast<std::size_t>(size),
-              std::vector<go::Color>(static_cast<std::size_t>(size), go::Color::kEmpty)) {
+        grid_(static_cast<std::size_t>(size * size), go::Color::kEmpty) {
     seen_.push_back({grid_, to_move});
   }
 
@@ -40,6 +39,7 @@ class ReferenceBoard {
 
   [[nodiscard]] std::vector<Place> neighbors(Place p) const {
     std::vector<Place> result;
+    result.reserve(4);
     for (const Place& step : {Place{0, -1}, Place{-1, 0}, Place{1, 0}, Place{0, 1}}) {
       const Place q{p.first + step.first, p.second + step.second};
       if (q.first >= 0 && q.second >= 0 && q.first < size_ && q.second < size_) {
@@ -127,38 +127,46 @@ class ReferenceBoard {
     int suicides = 0;
   };
 
-  static go::Color& at(Grid& grid, Place p) {
-    return grid[static_cast<std::size_t>(p.second)][static_cast<std::size_t>(p.first)];
+  [[nodiscard]] std::size_t index(Place p) const {
+    return static_cast<std::size_t>(p.second * size_ + p.first);
   }
 
-  static go::Color at(const Grid& grid, Place p) {
-    return grid[static_cast<std::size_t>(p.second)][static_cast<std::size_t>(p.first)];
-  }
+  go::Color& at(Grid& grid, Place p) const { return grid[index(p)]; }
+
+  [[nodiscard]] go::Color at(const Grid& grid, Place p) const { return grid[index(p)]; }
 
   [[nodiscard]] std::vector<Place> chain(const Grid& grid, Place p) const {
-    std::vector<Place> stones{p};
-    for (std::size_t i = 0; i < stones.size(); ++i) {
-      for (const Place& q : neighbors(stones[i])) {
-        if (at(grid, q) == at(grid, p) &&
-            std::find(stones.begin(), stones.end(), q) == stones.end()) {
-          stones.push_back(q);
-        }
-      }
-    }
-    return stones;
+    return flood(grid, p).stones;
   }
 
   [[nodiscard]] std::vector<Place> liberties(const Grid& grid, Place p) const {
-    std::vector<Place> found;
-    for (const Place& stone : chain(grid, p)) {
-      for (const Place& q : neighbors(stone)) {
-        if (at(grid, q) == go::Color::kEmpty &&
-            std::find(found.begin(), found.end(), q) == found.end()) {
-          found.push_back(q);
+    return flood(grid, p).liberties;
+  }
+
+  struct Flooded {
+    std::vector<Place> stones;
+    std::vector<Place> liberties;
+  };
+
+  [[nodiscard]] Flooded flood(const Grid& grid, Place p) const {
+    Flooded result{{p}, {}};
+    std::vector<bool> visited(grid.size());
+    visited[index(p)] = true;
+    for (std::size_t i = 0; i < result.stones.size(); ++i) {
+      for (const Place& q : neighbors(result.stones[i])) {
+        if (visited[index(q)]) {
+          continue;
+        }
+        if (at(grid, q) == at(grid, p)) {
+          result.stones.push_back(q);
+          visited[index(q)] = true;
+        } else if (at(grid, q) == go::Color::kEmpty) {
+          result.liberties.push_back(q);
+          visited[index(q)] = true;
         }
       }
     }
-    return found;
+    return result;
   }
 
   [[nodiscard]] After result_of(go::Color color, Place p) const {
