@@ -64,7 +64,8 @@ void Position::set_to_move(Color color) {
 
 const Board& Position::board_ago(int plies) const {
   const int reach = std::min({plies, kBoardsKept, static_cast<int>(moves_.size())});
-  return reach <= 0 ? board_ : earlier_[static_cast<std::size_t>(reach - 1)];
+  return reach <= 0 ? board_
+                    : earlier_[(moves_.size() - static_cast<std::size_t>(reach)) % kBoardsKept];
 }
 
 int Position::times_seen_since_pass() const {
@@ -112,8 +113,7 @@ Legality Position::play(Move move) {
 }
 
 void Position::play_unchecked(Move move) {
-  std::rotate(earlier_.begin(), earlier_.end() - 1, earlier_.end());
-  earlier_.front() = board_;
+  earlier_[moves_.size() % kBoardsKept] = board_;
   if (move.is_pass()) {
     board_.clear_ko();
   } else {

@@ -118,7 +118,7 @@ class Position {
 
   Board board_;
   Board start_board_;
-  std::array<Board, kBoardsKept> earlier_;
+  std::array<Board, kBoardsKept> earlier_;  // before move n: at n modulo kBoardsKept
   Rules rules_;
   double komi_;
   Color to_move_ = Color::kBlack;
