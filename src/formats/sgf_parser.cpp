@@ -36,6 +36,11 @@ const char* skip_spaces(const char* p, const char* end) {
   return p;
 }
 
+bool starts_plain_move(const char* p) {
+  return p[0] == ';' && (p[1] == 'B' || p[1] == 'W') && p[2] == '[' && p[5] == ']' &&
+         is_letter(p[3]) && is_letter(p[4]);
+}
+
 // The name in front of the next '[' if there is one: "GM" for "GM[1]".
 std::string_view next_name(const char* p, const char* end) {
   p = skip_spaces(p, end);
@@ -238,22 +243,27 @@ SgfParser::Outcome SgfParser::parse_game(std::string_view game, bool is_last) {
 
 // The common case, ";B[pd];W[dp];…", straight through; anything else by the general way.
 void SgfParser::parse_move_nodes(Cursor& c) {
-  const auto starts_move = [](const char* p) {
-    return p[0] == ';' && (p[1] == 'B' || p[1] == 'W') && p[2] == '[' && p[5] == ']' &&
-           is_letter(p[3]) && is_letter(p[4]);
-  };
-  while (c.end - c.p >= 7 && starts_move(c.p) && tree_->node_count() < limits_.nodes) {
-    c.node = tree_->add_move_at(c.node, c.offset(c.p));
-    c.p += 6;
-    if (*c.p == ';') {
+  const char* p = c.p;  // locals, so that writing nodes does not make the compiler reload them
+  NodeId node = c.node;
+  record::GameTree& tree = *tree_;
+  const std::int32_t most_nodes = limits_.nodes;
+  while (c.end - p >= 7 && starts_plain_move(p) && tree.node_count() < most_nodes) {
+    node = tree.add_move_at(node, c.offset(p));
+    p += 6;
+    if (*p == ';') {
       continue;
     }
+    c.p = p;
+    c.node = node;
     c.in_node = true;
-    c.names = name_bit(c.p[-5], 0);
+    c.names = name_bit(p[-5], 0);
     c.properties = 1;
-    parse_values(c, tree_->first_property(c.node));
+    parse_values(c, tree.first_property(node));
+    p = c.p;
   }
-  if (c.p != c.end && *c.p == ';') {
+  c.p = p;
+  c.node = node;
+  if (p != c.end && *p == ';') {
     begin_node(c);
   }
 }

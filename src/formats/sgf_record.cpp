@@ -73,7 +73,11 @@ class MainLine {
 
   void read() {
     NodeId node = tree_.root();
-    while (node >= 0 && read_node(node)) {
+    while (node >= 0) {
+      node = read_plain_moves(node);
+      if (node < 0 || !read_node(node)) {
+        break;
+      }
       node = tree_.first_child(node);
     }
     game_.steps.resize(step_count_);
@@ -85,12 +89,36 @@ class MainLine {
   SgfInfo& info() { return info_; }
 
  private:
+  // The common case, plain moves in turn on known steps, straight through; the node it ends at.
+  NodeId read_plain_moves(NodeId node) {
+    Step* step = game_.steps.data() + step_count_;
+    Step* const end = game_.steps.data() + game_.steps.size();
+    Color last = last_color_;
+    const int size = game_.size;
+    for (; node >= 0 && step != end; node = tree_.first_child(node), ++step) {
+      const char* const text = tree_.plain_move(node);
+      if (text == nullptr) {
+        break;
+      }
+      const Color color = *text == 'B' ? Color::kBlack : Color::kWhite;
+      const int x = kCoordinates[static_cast<unsigned char>(text[2])];
+      const int y = kCoordinates[static_cast<unsigned char>(text[3])];
+      if (x >= size || y >= size || color == last) {
+        break;
+      }
+      step->move = {color, Point::at(x, y)};
+      step->node = node;
+      step->player_to_move = Color::kEmpty;
+      step->edits.clear();
+      last = color;
+    }
+    step_count_ = static_cast<std::size_t>(step - game_.steps.data());
+    last_color_ = last;
+    return node;
+  }
+
   // False: the node is an addition of this program behind the end of the game.
   bool read_node(NodeId node) {
-    if (const char* const move = tree_.plain_move(node)) {
-      play(node, *move == 'B' ? Color::kBlack : Color::kWhite, {move + 2, 2});
-      return true;
-    }
     edits_.clear();
     Color to_move = Color::kEmpty;
     const std::size_t steps_before = step_count_;
