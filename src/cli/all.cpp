@@ -5,6 +5,7 @@
 
 // clang-format off
 #define KIRYOKU_COMMANDS(COMMAND) \
+  COMMAND(review) \
   COMMAND(show) \
   COMMAND(convert) \
   COMMAND(info) \
