@@ -3,8 +3,10 @@
 // network format uses (its section 9), and the area map made from it.
 #include <algorithm>
 #include <array>
+#include <utility>
 #include <vector>
 
+#include "go/flood.hpp"
 #include "go/scoring.hpp"
 
 namespace kiryoku::go {
@@ -25,60 +27,51 @@ struct Analysis {
   std::vector<Point> alive;  // heads
 };
 
-void flood(const Board& board, Color color, Point from, PointMap<bool>& visited, Region& region) {
-  region.points.push_back(from);
-  visited[from] = true;
-  for (std::size_t i = 0; i < region.points.size(); ++i) {
-    const Point p = region.points[i];
-    region.has_opponent = region.has_opponent || board.at(p) == opposite(color);
-    for (const Point q : p.neighbors()) {
-      if (board.at(q) != color && board.at(q) != Color::kOff && !visited[q]) {
-        visited[q] = true;
-        region.points.push_back(q);
-      }
-    }
-  }
-}
-
 bool contains(const std::vector<Point>& points, Point p) {
   return std::find(points.begin(), points.end(), p) != points.end();
 }
 
-bool is_beside(const Board& board, Point p, Point head) {
+// Heads of the chains of this colour beside the point, those that are new added to the list.
+void add_chains_beside(const Board& board, Color color, Point p, std::vector<Point>& heads) {
   for (const Point q : p.neighbors()) {
-    if (board.chain_of(q) == head) {
-      return true;
+    if (board.at(q) == color && !contains(heads, board.chain_of(q))) {
+      heads.push_back(board.chain_of(q));
     }
   }
-  return false;
 }
 
-void find_borders(const Board& board, Color color, bool suicide, Region& region) {
+// A region is vital for the chains beside every point of it that counts.
+void find_vital(const Board& board, Color color, bool suicide, Region& region) {
   bool first = true;
   for (const Point p : region.points) {
-    for (const Point q : p.neighbors()) {
-      if (board.at(q) == color && !contains(region.borders, board.chain_of(q))) {
-        region.borders.push_back(board.chain_of(q));
-      }
-    }
-    // The region stays vital only for chains beside every point that counts.
     if (!suicide && !board.is_empty(p)) {
       continue;
     }
     if (first) {
-      for (const Point q : p.neighbors()) {
-        if (board.at(q) == color && !contains(region.vital_for, board.chain_of(q))) {
-          region.vital_for.push_back(board.chain_of(q));
-        }
-      }
+      add_chains_beside(board, color, p, region.vital_for);
       first = false;
-    } else {
-      std::erase_if(region.vital_for, [&](Point head) { return !is_beside(board, p, head); });
+    }
+    std::erase_if(region.vital_for, [&](Point head) {
+      return !any_neighbor(p, [&](Point q) { return board.chain_of(q) == head; });
+    });
+    if (region.vital_for.empty()) {
+      return;
     }
   }
   if (first) {
-    region.vital_for = region.borders;  // no point to be beside of
+    region.vital_for = region.borders;  // there is no point to be beside of
   }
+}
+
+Region make_region(const Board& board, Color color, bool suicide, std::vector<Point> points) {
+  Region region;
+  region.points = std::move(points);
+  for (const Point p : region.points) {
+    region.has_opponent = region.has_opponent || board.at(p) == opposite(color);
+    add_chains_beside(board, color, p, region.borders);
+  }
+  find_vital(board, color, suicide, region);
+  return region;
 }
 
 Analysis analyse(const Board& board, Color color, bool suicide) {
@@ -90,10 +83,9 @@ Analysis analyse(const Board& board, Color color, bool suicide) {
         analysis.alive.push_back(p);
       }
     } else if (!visited[p]) {
-      Region region;
-      flood(board, color, p, visited, region);
-      find_borders(board, color, suicide, region);
-      analysis.regions.push_back(std::move(region));
+      std::vector<Point> points = flood(
+          p, visited, [&](Point q) { return board.at(q) != color && board.at(q) != Color::kOff; });
+      analysis.regions.push_back(make_region(board, color, suicide, std::move(points)));
     }
   }
   bool changed = true;
@@ -123,36 +115,35 @@ bool is_settled(const Board& board, Color color, const Region& region) {
   }
   int inner = 0;
   for (const Point p : region.points) {
-    const std::array<Point, 4> around = p.neighbors();
-    inner +=
-        std::none_of(around.begin(), around.end(), [&](Point q) { return board.at(q) == color; })
-            ? 1
-            : 0;
+    inner += any_neighbor(p, [&](Point q) { return board.at(q) == color; }) ? 0 : 1;
   }
   return inner <= 1;
 }
 
 constexpr std::array kPlayers = {Color::kBlack, Color::kWhite};
 
+void claim(const Board& board, Color color, bool suicide, OwnerMap& owner) {
+  const Analysis analysis = analyse(board, color, suicide);
+  for (const Point head : analysis.alive) {
+    for (const Point stone : board.chain_stones(head)) {
+      owner[stone] = color;
+    }
+  }
+  for (const Region& region : analysis.regions) {
+    const bool settled = is_settled(board, color, region);
+    for (const Point p : region.points) {
+      if (settled || (!region.has_opponent && owner[p] == Color::kEmpty)) {
+        owner[p] = color;
+      }
+    }
+  }
+}
+
 OwnerMap basic_area(const Board& board, bool suicide) {
   OwnerMap owner;
   for (const Color color : kPlayers) {
-    if (board.stones(color) == 0) {
-      continue;
-    }
-    const Analysis analysis = analyse(board, color, suicide);
-    for (const Point head : analysis.alive) {
-      for (const Point stone : board.chain_stones(head)) {
-        owner[stone] = color;
-      }
-    }
-    for (const Region& region : analysis.regions) {
-      const bool settled = is_settled(board, color, region);
-      for (const Point p : region.points) {
-        if (settled || (!region.has_opponent && owner[p] == Color::kEmpty)) {
-          owner[p] = color;
-        }
-      }
+    if (board.stones(color) > 0) {
+      claim(board, color, suicide, owner);
     }
   }
   for (const Point p : points_of(board.size())) {
@@ -164,36 +155,27 @@ OwnerMap basic_area(const Board& board, bool suicide) {
 }
 
 // Takes away areas that touch a dame or contain an own stone in atari, except own stones.
-void apply_seki_tax(const Board& board, OwnerMap& owner) {
+OwnerMap with_seki_tax(const Board& board, const OwnerMap& basic) {
+  OwnerMap taxed = basic;
   PointMap<bool> visited;
-  const OwnerMap basic = owner;
+  const auto is_dame = [&](Point p) { return board.is_empty(p) && basic[p] == Color::kEmpty; };
   for (const Point start : points_of(board.size())) {
-    if (visited[start] || basic[start] == Color::kEmpty) {
+    const Color owner = basic[start];
+    if (visited[start] || owner == Color::kEmpty) {
       continue;
     }
-    std::vector<Point> area{start};
-    visited[start] = true;
-    bool in_seki = false;
-    for (std::size_t i = 0; i < area.size(); ++i) {
-      const Point p = area[i];
-      in_seki = in_seki || (board.at(p) == basic[start] && board.liberties(p) == 1);
-      for (const Point q : p.neighbors()) {
-        if (!on_board(q, board.size())) {
-          continue;
-        }
-        in_seki = in_seki || (board.is_empty(q) && basic[q] == Color::kEmpty);
-        if (basic[q] == basic[start] && !visited[q]) {
-          visited[q] = true;
-          area.push_back(q);
-        }
-      }
-    }
+    const std::vector<Point> area =
+        flood(start, visited, [&](Point q) { return basic[q] == owner; });
+    const bool in_seki = std::any_of(area.begin(), area.end(), [&](Point p) {
+      return (board.at(p) == owner && board.liberties(p) == 1) || any_neighbor(p, is_dame);
+    });
     for (const Point p : area) {
-      if (in_seki && board.at(p) != basic[start]) {
-        owner[p] = Color::kEmpty;
+      if (in_seki && board.at(p) != owner) {
+        taxed[p] = Color::kEmpty;
       }
     }
   }
+  return taxed;
 }
 
 }  // namespace
@@ -222,11 +204,8 @@ PassAlive pass_alive(const Board& board, bool suicide) {
 }
 
 OwnerMap network_area(const Board& board, Tax tax, bool suicide) {
-  OwnerMap owner = basic_area(board, suicide);
-  if (tax != Tax::kNone) {
-    apply_seki_tax(board, owner);
-  }
-  return owner;
+  const OwnerMap basic = basic_area(board, suicide);
+  return tax == Tax::kNone ? basic : with_seki_tax(board, basic);
 }
 
 }  // namespace kiryoku::go

@@ -49,7 +49,7 @@ PlayoutBoard::PlayoutBoard(const Board& board) : PlayoutBoard(board.size()) {
 }
 
 void PlayoutBoard::assign(const PlayoutBoard& other) {
-  const auto points = static_cast<std::size_t>((other.size_ + 2) * Point::kStride);
+  const std::size_t points = (static_cast<std::size_t>(other.size_) + 2) * Point::kStride;
   const auto copy = [points](auto& to, const auto& from) {
     std::memcpy(&to[Point::none()], &from[Point::none()], points * sizeof(from[Point::none()]));
   };

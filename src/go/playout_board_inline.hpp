@@ -80,20 +80,20 @@ bool PlayoutBoard::is_legal_surrounded(Point p) const {
 // Adds a stone to the eight patterns around it, or takes it out.
 template <Color C>
 void PlayoutBoard::mark_in_patterns(Point p) {
-  constexpr auto bits = static_cast<unsigned>(C);
+  constexpr auto kBits = static_cast<unsigned>(C);
   const auto flip = [&](int offset, unsigned shift) {
     Pattern& pattern = pattern_[p.offset(offset)];
-    pattern = static_cast<Pattern>(pattern ^ bits << shift);
+    pattern = static_cast<Pattern>(pattern ^ kBits << shift);
   };
-  constexpr int s = Point::kStride;
-  flip(-s - 1, 14);
-  flip(-s, 6);
-  flip(-s + 1, 12);
+  constexpr int kRow = Point::kStride;
+  flip(-kRow - 1, 14);
+  flip(-kRow, 6);
+  flip(-kRow + 1, 12);
   flip(-1, 4);
   flip(1, 2);
-  flip(s - 1, 10);
-  flip(s, 0);
-  flip(s + 1, 8);
+  flip(kRow - 1, 10);
+  flip(kRow, 0);
+  flip(kRow + 1, 8);
 }
 
 template <Color C>

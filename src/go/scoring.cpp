@@ -2,7 +2,10 @@
 #include "go/scoring.hpp"
 
 #include <algorithm>
+#include <utility>
 #include <vector>
+
+#include "go/flood.hpp"
 
 namespace kiryoku::go {
 
@@ -63,48 +66,31 @@ class Groups {
     const int id = static_cast<int>(groups_.size());
     Group group;
     group.owner = owner_[start];
-    std::vector<Point> area{start};
-    id_[start] = id;
-    for (std::size_t i = 0; i < area.size(); ++i) {
-      const Point p = area[i];
+    const auto is_dame = [&](Point p) { return board_.is_empty(p) && owner_[p] == Color::kEmpty; };
+    for (const Point p :
+         flood(start, visited_, [&](Point q) { return owner_[q] == group.owner; })) {
+      id_[p] = id;
       if (board_.is_empty(p)) {
         ++group.territory;
         if (!counted_[p]) {
           ++group.eye_spaces;
-          count_eye_space(p);
+          flood(p, counted_, [&](Point q) { return board_.is_empty(q); });
         }
       }
       for (const Point q : p.neighbors()) {
-        if (board_.is_empty(q) && owner_[q] == Color::kEmpty) {
+        if (is_dame(q)) {
           group.dame.push_back(q);
-        } else if (owner_[q] == group.owner && id_[q] < 0) {
-          id_[q] = id;
-          area.push_back(q);
         }
       }
     }
     groups_.push_back(std::move(group));
   }
 
-  void count_eye_space(Point start) {
-    std::vector<Point> open{start};
-    counted_[start] = true;
-    while (!open.empty()) {
-      const Point p = open.back();
-      open.pop_back();
-      for (const Point q : p.neighbors()) {
-        if (board_.is_empty(q) && !counted_[q]) {
-          counted_[q] = true;
-          open.push_back(q);
-        }
-      }
-    }
-  }
-
   const Board& board_;
   const OwnerMap& owner_;
   std::vector<Group> groups_;
   PointMap<int> id_;
+  PointMap<bool> visited_;
   PointMap<bool> counted_;
 };
 
@@ -130,28 +116,19 @@ OwnerMap area_owners(const Board& board) {
   for (const Point start : points_of(board.size())) {
     if (!board.is_empty(start)) {
       owner[start] = board.at(start);
-      continue;
-    }
-    if (visited[start]) {
-      continue;
-    }
-    std::vector<Point> region{start};
-    visited[start] = true;
-    bool reaches_black = false;
-    bool reaches_white = false;
-    for (std::size_t i = 0; i < region.size(); ++i) {
-      for (const Point q : region[i].neighbors()) {
-        reaches_black = reaches_black || board.at(q) == Color::kBlack;
-        reaches_white = reaches_white || board.at(q) == Color::kWhite;
-        if (board.is_empty(q) && !visited[q]) {
-          visited[q] = true;
-          region.push_back(q);
+    } else if (!visited[start]) {
+      const std::vector<Point> region =
+          flood(start, visited, [&](Point q) { return board.is_empty(q); });
+      const auto reaches = [&](Color color) {
+        return std::any_of(region.begin(), region.end(), [&](Point p) {
+          return any_neighbor(p, [&](Point q) { return board.at(q) == color; });
+        });
+      };
+      const bool black = reaches(Color::kBlack);
+      if (black != reaches(Color::kWhite)) {
+        for (const Point p : region) {
+          owner[p] = black ? Color::kBlack : Color::kWhite;
         }
-      }
-    }
-    if (reaches_black != reaches_white) {
-      for (const Point p : region) {
-        owner[p] = reaches_black ? Color::kBlack : Color::kWhite;
       }
     }
   }
