@@ -121,8 +121,8 @@ inline void PlayoutState<W>::add(Vertex v, Response response) {
   const std::uint32_t factor = strengths_->response[static_cast<std::size_t>(response)];
   for (std::size_t i = 0; i < locals_; ++i) {
     if (local_[i].vertex == v) {
-      local_[i].factor = std::min(local_[i].factor * factor / PlayoutStrengths::kOne,
-                                  PlayoutStrengths::kMost);
+      local_[i].factor =
+          std::min(local_[i].factor * factor / PlayoutStrengths::kOne, PlayoutStrengths::kMost);
       return;
     }
   }
@@ -230,8 +230,7 @@ inline bool PlayoutState<W>::accepts(Color mover, Vertex v, base::Rng& rng) cons
   if (joins && board_.liberties_after(mover, v).count() >= 2) {
     return true;
   }
-  const std::uint32_t chance =
-      joins ? strengths_->self_atari_chain : strengths_->self_atari_single;
+  const std::uint32_t chance = joins ? strengths_->self_atari_chain : strengths_->self_atari_single;
   return rng.below(PlayoutStrengths::kOne) < chance;
 }
 
@@ -254,10 +253,12 @@ template <int W>
 Vertex PlayoutState<W>::choose(Color mover, Vertex last, base::Rng& rng) {
   refresh();
   const std::size_t s = side(mover);
+
   struct Removed {
     Vertex vertex;
     std::uint32_t weight;
   };
+
   std::array<Removed, kTries + 1> removed;
   std::size_t removals = 0;
   const auto remove = [&](Vertex v) {

@@ -6,6 +6,9 @@
 
 #include <cstddef>
 
+// Every function here is static and inlined: no vector crosses an ABI.
+#pragma GCC diagnostic ignored "-Wpsabi"
+
 namespace kiryoku::learn {
 
 constexpr int kLanes = 8;
