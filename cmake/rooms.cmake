@@ -19,5 +19,5 @@ kiryoku_room(store     USES base go record engine           LIBS SQLite::SQLite3
 kiryoku_room(learn     USES base go record formats knowledge net)
 kiryoku_room(play      USES base stats go record formats engine LIBS nlohmann_json::nlohmann_json)
 kiryoku_room(app       USES base go record formats)
-kiryoku_room(serve     USES base go record formats engine play)
+kiryoku_room(serve     USES base go record formats engine play LIBS nlohmann_json::nlohmann_json)
 kiryoku_room(cli       USES base go record formats net review learn knowledge engine play app serve LIBS CLI11::CLI11 nlohmann_json::nlohmann_json)

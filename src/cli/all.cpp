@@ -10,6 +10,7 @@
   COMMAND(convert) \
   COMMAND(info) \
   COMMAND(evaluate) \
+  COMMAND(gtp) \
   COMMAND(match) \
   COMMAND(net) \
   COMMAND(learn) \

@@ -49,6 +49,9 @@ class Engine {
   // Many positions, answered in order; engines that batch override this.
   virtual std::vector<base::Result<record::Evaluation>> evaluate_many(
       std::span<const go::Position> positions, const Budget& budget);
+
+  // Forgets what it remembers of earlier searches; the next answer is a fresh one.
+  virtual void clear_cache() {}
 };
 
 }  // namespace kiryoku::engine
