@@ -25,7 +25,9 @@ find_package(SQLite3 REQUIRED)
 
 find_program(KIRYOKU_CCACHE ccache)
 if(KIRYOKU_CCACHE)
-  set(CMAKE_CXX_COMPILER_LAUNCHER ${KIRYOKU_CCACHE})
+  # Paths below the checkout count relative to it, so that every checkout shares what was compiled.
+  set(CMAKE_CXX_COMPILER_LAUNCHER ${CMAKE_COMMAND} -E env CCACHE_BASEDIR=${PROJECT_SOURCE_DIR}
+    CCACHE_NOHASHDIR=1 ${KIRYOKU_CCACHE})
 endif()
 
 find_program(KIRYOKU_MOLD mold)
