@@ -13,6 +13,7 @@
 #include "cli/game_facts.hpp"
 #include "cli/progress_bar.hpp"
 #include "cli/reading.hpp"
+#include "cli/terminal.hpp"
 #include "cli/text.hpp"
 #include "cli/warnings.hpp"
 #include "formats/read.hpp"
@@ -31,21 +32,24 @@ struct Options {
 // Reads everything, calls back for every game, never stops for a bad file.
 class Reader {
  public:
-  Reader(const Options& options, const Context& context) : options_(options), context_(context) {}
+  Reader(const Options& options, const Context& context)
+      : options_(options), context_(context), bar_(!options.csv || !stdout_is_terminal()) {}
 
   // `on_game` is called with the game as counted.
   void read(const std::vector<std::filesystem::path>& files,
             const std::function<void(const record::GameRecord&)>& on_game) {
+    many_files_ = files.size() > 1;
     for (const std::filesystem::path& file : files) {
       if (context_.stop.stop_requested()) {
-        return;
+        break;
       }
       read_file(file, on_game);
       ++collection_.files;
-      if (files.size() > 1) {
+      if (many_files_) {
         bar_.update({"files", collection_.files, static_cast<std::int64_t>(files.size())});
       }
     }
+    bar_.clear();
   }
 
   // A name on the command line that is no file at all.
@@ -69,7 +73,9 @@ class Reader {
       }
       collection_.add(game);
       on_game(game);
-      bar_.update({"games", collection_.games, 0});
+      if (!many_files_) {
+        bar_.update({"games", collection_.games, 0});
+      }
       return !context_.stop.stop_requested();
     };
     const auto game_failed = [&](const base::Error& error) {
@@ -97,6 +103,7 @@ class Reader {
   const Options& options_;
   const Context& context_;
   Collection collection_;
+  bool many_files_ = false;
   ProgressBar bar_;
 };
 

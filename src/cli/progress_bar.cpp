@@ -60,8 +60,8 @@ std::string progress_line(const base::ProgressUpdate& update, double seconds, in
   return room < 5 ? head + tail : head + bar(fraction, std::min(room, kMaxBar)) + tail;
 }
 
-ProgressBar::ProgressBar()
-    : visible_(stderr_is_terminal()), start_(Clock::now()), last_draw_(start_) {}
+ProgressBar::ProgressBar(bool wanted)
+    : visible_(wanted && stderr_is_terminal()), start_(Clock::now()), last_draw_(start_) {}
 
 ProgressBar::~ProgressBar() { clear(); }
 

@@ -13,7 +13,8 @@ namespace kiryoku::cli {
 
 class ProgressBar {
  public:
-  ProgressBar();
+  // Not `wanted`: nothing is ever drawn, for work that prints to the same terminal.
+  explicit ProgressBar(bool wanted = true);
   ~ProgressBar();  // wipes the line
   ProgressBar(const ProgressBar&) = delete;
   ProgressBar& operator=(const ProgressBar&) = delete;
