@@ -11,6 +11,9 @@
 
 namespace kiryoku::learn {
 
+// Passing such vectors changes the ABI without AVX; nothing here is called from another file.
+#pragma GCC diagnostic ignored "-Wpsabi"
+
 constexpr int kLanes = 8;
 
 using Vec = float __attribute__((vector_size(32)));
