@@ -6,13 +6,12 @@
 #include <limits>
 #include <memory>
 #include <string>
-#include <thread>
 #include <utility>
 #include <vector>
 
-#include "app/data_dir.hpp"
 #include "cli/checks.hpp"
 #include "cli/command.hpp"
+#include "cli/engine_context.hpp"
 #include "cli/evaluate_output.hpp"
 #include "cli/progress_bar.hpp"
 #include "cli/reading.hpp"
@@ -188,14 +187,7 @@ Result<ExitCode> run(const Options& options, const Context& context) {
   if (!questions) {
     return questions.error();
   }
-  engine::EngineContext engines;
-  engines.threads = options.threads > 0
-                        ? options.threads
-                        : std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
-  if (const auto data = app::data_dir()) {
-    engines.data_dir = *data;
-  }
-  const auto engine = engine::make_engine(options.engine, engines);
+  const auto engine = engine::make_engine(options.engine, engine_context(options.threads));
   if (!engine) {
     return engine.error();
   }

@@ -5,8 +5,8 @@
 
 #include <cerrno>
 
-#include "app/data_dir.hpp"
 #include "cli/command.hpp"
+#include "cli/engine_context.hpp"
 #include "engine/all.hpp"
 #include "serve/gtp_commands.hpp"
 
@@ -48,12 +48,8 @@ Result<ExitCode> run_gtp(const Flags& flags, const Context& context) {
     return Error{ErrorCode::kInvalid, fmt::format("there are no rules called '{}'", flags.rules),
                  "--rules"};
   }
-  engine::EngineContext engines;
-  engines.threads = flags.threads;
+  engine::EngineContext engines = engine_context(flags.threads);
   engines.seed = flags.seed;
-  if (const auto data = app::data_dir()) {
-    engines.data_dir = *data;
-  }
   Result<std::unique_ptr<engine::Engine>> made = engine::make_engine(flags.engine, engines);
   if (!made) {
     return made.error();

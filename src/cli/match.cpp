@@ -4,9 +4,9 @@
 
 #include <fmt/format.h>
 
-#include "app/data_dir.hpp"
 #include "base/text.hpp"
 #include "cli/command.hpp"
+#include "cli/engine_context.hpp"
 #include "cli/progress_bar.hpp"
 #include "play/match_table.hpp"
 
@@ -76,11 +76,7 @@ Result<ExitCode> run_match(Flags& flags, const Context& context) {
   if (Result<void> complete = complete_plan(flags); !complete) {
     return complete.error();
   }
-  engine::EngineContext engines;
-  engines.threads = flags.threads;
-  if (const auto data = app::data_dir()) {
-    engines.data_dir = *data;
-  }
+  const engine::EngineContext engines = engine_context(flags.threads);
   play::PlayParams params;
   params.resign.allowed = !flags.no_resign;
   const auto make_player = [&](const std::string& text) {

@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: MIT
+#include "cli/engine_context.hpp"
+
+#include <algorithm>
+#include <thread>
+
+#include "app/data_dir.hpp"
+
+namespace kiryoku::cli {
+
+engine::EngineContext engine_context(int threads) {
+  engine::EngineContext context;
+  context.threads =
+      threads > 0 ? threads : std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
+  if (const auto data = app::data_dir()) {
+    context.data_dir = *data;
+  }
+  return context;
+}
+
+}  // namespace kiryoku::cli
