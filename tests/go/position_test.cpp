@@ -3,6 +3,9 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
+#include "base/rng.hpp"
 #include "support/diagram.hpp"
 
 namespace kiryoku::go {
@@ -64,6 +67,58 @@ TEST(Position, UndoRestoresEverything) {
   EXPECT_EQ(position.board(), before.board());
   EXPECT_EQ(position.hash(), before.hash());
   EXPECT_EQ(position.captured_by(B), 0);
+}
+
+// Everything that can be asked of a position, asked.
+void expect_equal(const Position& a, const Position& b) {
+  ASSERT_EQ(a.board(), b.board());
+  ASSERT_EQ(a.hash(), b.hash());
+  ASSERT_EQ(a.to_move(), b.to_move());
+  ASSERT_EQ(a.consecutive_passes(), b.consecutive_passes());
+  ASSERT_TRUE(std::equal(a.moves().begin(), a.moves().end(), b.moves().begin(), b.moves().end()));
+  for (int plies = 0; plies <= Position::kBoardsKept; ++plies) {
+    ASSERT_EQ(a.board_ago(plies), b.board_ago(plies));
+  }
+  for (const Color color : {B, W}) {
+    ASSERT_EQ(a.captured_by(color), b.captured_by(color));
+    for (const Point p : points_of(a.size())) {
+      ASSERT_EQ(a.check({color, p}), b.check({color, p}));
+    }
+  }
+}
+
+TEST(Position, UndoOfAnyNumberOfMovesIsTheEarlierPosition) {
+  base::Rng rng(4);
+  for (int game = 0; game < 30; ++game) {
+    Position position(4, game % 2 == 0 ? Rules::tromp_taylor() : Rules::aga(), 7);
+    std::vector<Position> earlier{position};
+    for (int i = 0; i < 60; ++i) {
+      const Point p = rng.below(8) == 0 ? Point::pass()
+                                        : Point::at(static_cast<int>(rng.below(4)),
+                                                    static_cast<int>(rng.below(4)));
+      if (position.play({position.to_move(), p}) == Legality::kOk) {
+        earlier.push_back(position);
+      }
+      if (rng.below(6) == 0) {
+        const auto back = rng.below(static_cast<std::uint32_t>(earlier.size()));
+        ASSERT_TRUE(position.undo(static_cast<int>(back)));
+        earlier.resize(earlier.size() - back);
+      }
+      expect_equal(position, earlier.back());
+      if (HasFatalFailure()) {
+        return;
+      }
+    }
+  }
+}
+
+TEST(Position, CopiesLiveOnTheirOwn) {
+  Position position(9);
+  position.play({B, at("e5", 9)});
+  const Position copy = position;
+  position.play({W, at("c3", 9)});
+  EXPECT_TRUE(copy.board().is_empty(at("c3", 9)));
+  EXPECT_EQ(copy.moves().size(), 1U);
 }
 
 TEST(Position, RecordsMayBreakTheRules) {
