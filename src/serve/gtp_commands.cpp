@@ -99,6 +99,7 @@ const std::vector<GtpCommand>& gtp_commands() {
       {"kata-search_cancellable", gtp_kata_search_cancellable},
       {"kata-search_analyze", gtp_kata_search_analyze},
       {"kata-search_analyze_cancellable", gtp_kata_search_analyze_cancellable},
+      {"kata-raw-nn", gtp_kata_raw_nn},
       {"kata-set-rules", gtp_kata_set_rules},
       {"kata-set-rule", gtp_kata_set_rule},
       {"kata-get-rules", gtp_kata_get_rules},

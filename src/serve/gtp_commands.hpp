@@ -78,6 +78,9 @@ GtpText gtp_kata_genmove_analyze(GtpCall& call);
 GtpText gtp_kata_search_analyze(GtpCall& call);
 GtpText gtp_kata_search_analyze_cancellable(GtpCall& call);
 
+// gtp_raw_nn.cpp
+GtpText gtp_kata_raw_nn(GtpCall& call);
+
 // gtp_show.cpp
 GtpText gtp_showboard(GtpCall& call);
 GtpText gtp_printsgf(GtpCall& call);
