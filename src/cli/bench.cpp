@@ -7,6 +7,7 @@
 #define KIRYOKU_BENCHES(BENCH) \
   BENCH(net) \
   BENCH(playouts) \
+  BENCH(search) \
   BENCH(sgf)
 
 // clang-format on

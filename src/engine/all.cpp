@@ -9,6 +9,7 @@
 #include "engine/consult/consult_engine.hpp"
 #include "engine/gtp/gtp_engine.hpp"
 #include "engine/net/net_engine.hpp"
+#include "engine/playout/playout_engine.hpp"
 #include "engine/random.hpp"
 
 namespace kiryoku::engine {
@@ -51,10 +52,7 @@ Result<void> check_keys(const EngineSpec& spec, const EngineEntry& entry) {
 
 const std::vector<EngineEntry>& all_engines() {
   static const std::vector<EngineEntry> kEngines = {
-      consult_entry(),
-      gtp_entry(),
-      random_entry(),
-      net_entry(),
+      consult_entry(), gtp_entry(), playout_entry(), random_entry(), net_entry(),
   };
   return kEngines;
 }

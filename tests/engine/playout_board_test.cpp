@@ -22,7 +22,17 @@ void expect_same(const SimBoard<W>& sim, const go::Board& board) {
       for (const Color mover : {Color::kBlack, Color::kWhite}) {
         ASSERT_EQ(sim.is_legal(mover, v), board.check(mover, p) == go::Legality::kOk);
         if (sim.is_legal(mover, v) && !board.is_capture(mover, p)) {
-          ASSERT_EQ(sim.liberties_after(mover, v).count(), board.liberties_after(mover, p));
+          const int after = board.liberties_after(mover, p);
+          const bool black = mover == Color::kBlack;
+          ASSERT_EQ((black ? sim.template liberties_after<Color::kBlack>(v)
+                           : sim.template liberties_after<Color::kWhite>(v))
+                        .count(),
+                    after);
+          for (const int wanted : {2, 3}) {
+            ASSERT_EQ(black ? sim.template has_liberties_after<Color::kBlack>(v, wanted)
+                            : sim.template has_liberties_after<Color::kWhite>(v, wanted),
+                      after >= wanted);
+          }
         }
       }
     } else {
@@ -95,9 +105,8 @@ TEST(SimBoard, MarksEveryPatternThatChanged) {
     const Bits<2> changed = sim.take_changed();
     for (const Point p : go::points_of(9)) {
       const Vertex v = sim.vertex(p);
-      const bool same = before.at(v) == sim.at(v) &&
-                        (sim.at(v) != Color::kEmpty || before.pattern(v) == sim.pattern(v));
-      ASSERT_TRUE(same || changed.test(v));
+      const bool same = before.at(v) == sim.at(v) && before.pattern(v) == sim.pattern(v);
+      ASSERT_TRUE(sim.at(v) != Color::kEmpty || same || changed.test(v));
     }
     before = sim;
   }
@@ -125,8 +134,8 @@ TEST(BitCounter, CountsLikeAnArray) {
 TEST(SimBoard, AreaOfAFinishedBoard) {
   SimBoard<2> sim(5);
   for (int y = 0; y < 5; ++y) {
-    sim.play(Color::kBlack, y * 6 + 1);
-    sim.play(Color::kWhite, y * 6 + 3);
+    sim.play(Color::kBlack, sim.vertex(Point::at(1, y)));
+    sim.play(Color::kWhite, sim.vertex(Point::at(3, y)));
   }
   EXPECT_EQ(sim.area_of(Color::kBlack).count(), 10);
   EXPECT_EQ(sim.area_of(Color::kWhite).count(), 10);

@@ -29,12 +29,18 @@ struct Bits {
         ~(std::uint64_t{1} << (static_cast<unsigned>(i) & 63U));
   }
 
+  // In plain arithmetic (bits by bytes, bytes by one multiplication): the program must run on
+  // processors without a popcount instruction, and calling the library's costs more.
   [[nodiscard]] int count() const {
-    int sum = 0;
-    for (const std::uint64_t word : words) {
-      sum += std::popcount(word);
+    std::uint64_t bytes = 0;  // at most W * 8 in each
+    for (std::uint64_t word : words) {
+      word -= (word >> 1U) & 0x5555555555555555U;
+      word = (word & 0x3333333333333333U) + ((word >> 2U) & 0x3333333333333333U);
+      bytes += (word + (word >> 4U)) & 0x0f0f0f0f0f0f0f0fU;
     }
-    return sum;
+    const std::uint64_t pairs =
+        (bytes & 0x00ff00ff00ff00ffU) + ((bytes >> 8U) & 0x00ff00ff00ff00ffU);
+    return static_cast<int>((pairs * 0x0001000100010001U) >> 48U);
   }
 
   [[nodiscard]] bool any() const {
@@ -127,6 +133,15 @@ class BitCounter {
     }
     if (++pending_ == (1U << kPlanes) - 1) {
       flush();
+    }
+  }
+
+  // The sum of both.
+  void add(BitCounter& other) {
+    flush();
+    other.flush();
+    for (std::size_t i = 0; i < sums_.size(); ++i) {
+      sums_[i] += other.sums_[i];
     }
   }
 

@@ -5,12 +5,14 @@
 // and a playout is the same on every machine.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <vector>
 
 #include "base/rng.hpp"
 #include "engine/playout/sim_board.hpp"
+#include "knowledge/knowledge.hpp"
 
 namespace kiryoku::engine::playout {
 
@@ -28,12 +30,17 @@ enum class Response : std::uint8_t {
 
 inline constexpr std::size_t kResponses = 8;
 
+// A strength of Black's in the low and of White's in the high half: both are kept, summed and
+// changed in one word.
+using Weight = std::uint64_t;
+
 struct PlayoutStrengths {
   // Of strengths as whole numbers: γ = 1 is kOne; factors of responses likewise.
   static constexpr std::uint32_t kOne = 256;
-  static constexpr std::uint32_t kMost = 1U << 16U;
+  static constexpr std::uint32_t kMost = 0xffff;
 
-  // By pattern, the mover as Black; 0 where a move is suicide or fills an eye.
+  // By pattern in the board's colours: Black's in the low, White's in the high 16 bits; 0 where a
+  // move is suicide or fills an eye.
   std::vector<std::uint32_t> pattern;
   std::array<std::uint32_t, kResponses> response{};
   // Chance (of kOne) that a chosen self-atari of one stone, or of more, is really played.
@@ -42,6 +49,9 @@ struct PlayoutStrengths {
 
   // Every legal move that fills no eye alike, and no responses.
   static PlayoutStrengths uniform();
+
+  // As learned: set `paper` has neighbourhoods alone, set `full` responses too.
+  static PlayoutStrengths from(const knowledge::Knowledge& knowledge);
 };
 
 // Board and strengths of all its points for both players; copied for every playout.
@@ -49,254 +59,293 @@ template <int W>
 class PlayoutState {
  public:
   PlayoutState(const SimBoard<W>& board, const PlayoutStrengths& strengths)
-      : board_(board), strengths_(&strengths) {}
+      : board_(board), strengths_(&strengths) {
+    responds_ = std::any_of(strengths.response.begin(), strengths.response.end(),
+                            [](std::uint32_t f) { return f != PlayoutStrengths::kOne; });
+  }
 
   [[nodiscard]] const SimBoard<W>& board() const { return board_; }
 
-  int play(Color mover, Vertex v) { return board_.play(mover, v); }
+  template <Color C>
+  void play(Vertex v) {
+    set_weight(v, 0);
+    board_.template play<C>(v);
+  }
+
+  void play(Color mover, Vertex v) {
+    mover == Color::kBlack ? play<Color::kBlack>(v) : play<Color::kWhite>(v);
+  }
 
   void pass() { board_.clear_ko(); }
 
+  // Brings the strengths up to date; choose() does it itself.
+  void refresh();
+
   // Draws a move answering `last` (kNoVertex: nothing to answer); kNoVertex when there is none.
-  Vertex choose(Color mover, Vertex last, base::Rng& rng);
+  template <Color C>
+  Vertex choose(Vertex last, base::Rng& rng);
 
  private:
-  struct Local {
+  // A move that answers the last one: its weight beyond what it has without that.
+  struct Answer {
     Vertex vertex;
     std::uint32_t factor;  // of kOne
-    std::uint32_t extra;   // weight beyond the point's own
+    std::uint32_t extra;
   };
 
-  static constexpr unsigned kBlockShift = 4;  // sums are kept over blocks of 16 vertices
+  static constexpr unsigned kBlockShift = W == 2 ? 3 : 4;  // sums are kept over such blocks
   static constexpr std::size_t kBlocks = static_cast<std::size_t>(W) * 64 >> kBlockShift;
   static constexpr int kTries = 6;
   static constexpr int kLongestChain = 12;  // stones looked at for captures that save a chain
 
-  using Weights = VertexMap<std::uint32_t, W>;
+  template <Color C>
+  static std::uint32_t half(Weight weight) {
+    return static_cast<std::uint32_t>(C == Color::kBlack ? weight : weight >> 32U);
+  }
 
-  static std::size_t side(Color color) { return static_cast<std::size_t>(color) - 1; }
+  static std::uint32_t beyond(std::uint64_t weight, std::uint32_t factor) {
+    return static_cast<std::uint32_t>(weight * (factor - PlayoutStrengths::kOne) /
+                                      PlayoutStrengths::kOne);
+  }
 
-  void refresh();
-  void set_weight(std::size_t s, Vertex v, std::uint32_t weight);
-  std::uint32_t find_responses(Color mover, Vertex last);
-  void answer_own_chain(Color mover, Vertex stone);
-  void attack_last_chain(Color mover, Vertex last);
+  void set_weight(Vertex v, Weight weight) {
+    const Weight change = weight - weights_[v];  // wraps around, and back in the sums
+    weights_[v] = weight;
+    block_[static_cast<std::size_t>(v) >> kBlockShift] += change;
+    total_ += change;
+  }
+
+  template <Color C>
+  void find_answers(Vertex last);
+  template <Color C>
+  void answer_own_chain(Vertex stone);
+  template <Color C>
+  void attack_last_chain(Vertex last);
   void add(Vertex v, Response response);
-  [[nodiscard]] bool accepts(Color mover, Vertex v, base::Rng& rng) const;
-  [[nodiscard]] Vertex draw(std::size_t s, std::uint32_t r) const;
+
+  [[nodiscard]] std::uint32_t factor_of(Response response) const {
+    return strengths_->response[static_cast<std::size_t>(response)];
+  }
+
+  template <Color C>
+  [[nodiscard]] bool accepts(Vertex v, base::Rng& rng) const;
+  template <Color C>
+  [[nodiscard]] Vertex draw(Vertex last, base::Rng& rng) const;
+  template <Color C>
+  void forget_answers_at(Vertex v, Vertex last);
 
   SimBoard<W> board_;
   const PlayoutStrengths* strengths_;
-  std::array<Weights, 2> weights_{};
-  std::array<std::array<std::uint32_t, kBlocks>, 2> block_{};
-  std::array<std::uint32_t, 2> total_{};
-  std::array<Local, 48> local_;
-  std::size_t locals_ = 0;
+  bool responds_ = false;
+  VertexMap<Weight, W> weights_{};
+  std::array<Weight, kBlocks> block_{};
+  Weight total_ = 0;
+  std::array<std::uint32_t, 8> contact_{};  // extra weights of the last move's neighbours
+  std::array<Answer, 16> answers_;
+  std::size_t answer_count_ = 0;
+  std::uint32_t extra_ = 0;  // of all answers
 };
-
-template <int W>
-inline void PlayoutState<W>::set_weight(std::size_t s, Vertex v, std::uint32_t weight) {
-  const std::uint32_t change = weight - weights_[s][v];  // wraps around, and back in the sums
-  weights_[s][v] = weight;
-  block_[s][static_cast<std::size_t>(v) >> kBlockShift] += change;
-  total_[s] += change;
-}
 
 template <int W>
 inline void PlayoutState<W>::refresh() {
   board_.take_changed().for_each([&](Vertex v) {
-    if (board_.at(v) == Color::kEmpty) {
-      const Pattern3 pattern = board_.pattern(v);
-      set_weight(0, v, strengths_->pattern[pattern]);
-      set_weight(1, v, strengths_->pattern[knowledge::swap_colors(pattern)]);
-    } else {
-      set_weight(0, v, 0);
-      set_weight(1, v, 0);
-    }
+    const Weight both = strengths_->pattern[board_.pattern(v)];
+    set_weight(v, (both & 0xffffU) | (both >> 16U) << 32U);
   });
 }
 
 template <int W>
 inline void PlayoutState<W>::add(Vertex v, Response response) {
-  const std::uint32_t factor = strengths_->response[static_cast<std::size_t>(response)];
-  for (std::size_t i = 0; i < locals_; ++i) {
-    if (local_[i].vertex == v) {
-      local_[i].factor =
-          std::min(local_[i].factor * factor / PlayoutStrengths::kOne, PlayoutStrengths::kMost);
+  const std::uint32_t factor = factor_of(response);
+  for (std::size_t i = 0; i < answer_count_; ++i) {
+    if (answers_[i].vertex == v) {
+      answers_[i].factor =
+          std::min(answers_[i].factor * factor / PlayoutStrengths::kOne, PlayoutStrengths::kMost);
       return;
     }
   }
-  if (locals_ < local_.size()) {
-    local_[locals_++] = {v, factor, 0};
+  if (answer_count_ < answers_.size()) {
+    answers_[answer_count_++] = {v, factor, 0};
   }
 }
 
 // An own chain beside the last move that is in atari or has two liberties left.
 template <int W>
-inline void PlayoutState<W>::answer_own_chain(Color mover, Vertex stone) {
+template <Color C>
+void PlayoutState<W>::answer_own_chain(Vertex stone) {
   const int liberties = board_.liberties(stone);
-  if (liberties > 2) {
-    return;
-  }
   board_.liberty_set(stone).for_each([&](Vertex v) {
-    const int after = board_.liberties_after(mover, v).count();
-    if (after >= 3) {
+    if (board_.template has_liberties_after<C>(v, 3)) {
       add(v, liberties == 1 ? Response::kExtendMore : Response::kLeaveTwo);
-    } else if (after == 2 && liberties == 1) {
+    } else if (liberties == 1 && board_.template has_liberties_after<C>(v, 2)) {
       add(v, Response::kExtendTwo);
     }
   });
   if (liberties == 1 && board_.stones(stone) <= kLongestChain) {
-    const Color opponent = go::opposite(mover);
     Vertex at = stone;
     do {
-      for (int d = 0; d < 4; ++d) {
+      Directions::of<go::opposite(C)>(board_.pattern(at)).direct().for_each([&](int d) {
         const Vertex u = board_.neighbor(at, d);
-        if (board_.at(u) == opponent && board_.liberties(u) == 1) {
+        if (board_.liberties(u) == 1) {
           add(board_.liberty_set(u).first(), Response::kSaveByCapture);
         }
-      }
+      });
       at = board_.next_stone(at);
     } while (at != stone);
   }
 }
 
 template <int W>
-inline void PlayoutState<W>::attack_last_chain(Color mover, Vertex last) {
+template <Color C>
+inline void PlayoutState<W>::attack_last_chain(Vertex last) {
   const int liberties = board_.liberties(last);
   if (liberties == 1) {
     add(board_.liberty_set(last).first(), Response::kCaptureLast);
   } else if (liberties == 2) {
     board_.liberty_set(last).for_each([&](Vertex v) {
-      if (board_.liberties_after(mover, v).count() >= 2) {
+      if (board_.template has_liberties_after<C>(v, 2)) {
         add(v, Response::kAtariLast);
       }
     });
   }
 }
 
-// Fills local_; answers the sum of the extra weights.
+// Fills contact_, answers_ and extra_.
 template <int W>
-inline std::uint32_t PlayoutState<W>::find_responses(Color mover, Vertex last) {
-  locals_ = 0;
-  if (last == kNoVertex) {
-    return 0;
-  }
-  attack_last_chain(mover, last);
-  Vertex seen = kNoVertex;
-  for (int d = 0; d < 4; ++d) {
-    const Vertex u = board_.neighbor(last, d);
-    if (board_.at(u) == mover && board_.chain(u) != seen) {
-      seen = board_.chain(u);
-      answer_own_chain(mover, u);
-    }
-  }
+template <Color C>
+inline void PlayoutState<W>::find_answers(Vertex last) {
+  const std::uint32_t beside = factor_of(Response::kBeside);
+  const std::uint32_t diagonal = factor_of(Response::kDiagonal);
   for (int d = 0; d < 8; ++d) {
+    const std::uint32_t weight = half<C>(weights_[board_.neighbor(last, d)]);
+    contact_[static_cast<std::size_t>(d)] = beyond(weight, d < 4 ? beside : diagonal);
+    extra_ += contact_[static_cast<std::size_t>(d)];
+  }
+  attack_last_chain<C>(last);
+  Vertex seen = kNoVertex;
+  Directions::of<C>(board_.pattern(last)).direct().for_each([&](int d) {
     const Vertex u = board_.neighbor(last, d);
-    if (board_.at(u) == Color::kEmpty) {
-      add(u, d < 4 ? Response::kBeside : Response::kDiagonal);
+    if (board_.liberties(u) <= 2 && board_.chain(u) != seen) {
+      seen = board_.chain(u);
+      answer_own_chain<C>(u);
     }
+  });
+  for (std::size_t i = 0; i < answer_count_; ++i) {
+    Answer& answer = answers_[i];
+    std::uint64_t weight = half<C>(weights_[answer.vertex]);
+    for (int d = 0; d < 8; ++d) {
+      weight +=
+          answer.vertex == board_.neighbor(last, d) ? contact_[static_cast<std::size_t>(d)] : 0;
+    }
+    answer.extra = beyond(weight, answer.factor);
+    extra_ += answer.extra;
   }
-  std::uint32_t sum = 0;
-  for (std::size_t i = 0; i < locals_; ++i) {
-    Local& local = local_[i];
-    const std::uint64_t weight = weights_[side(mover)][local.vertex];
-    local.extra = static_cast<std::uint32_t>(weight * (local.factor - PlayoutStrengths::kOne) /
-                                             PlayoutStrengths::kOne);
-    sum += local.extra;
-  }
-  return sum;
 }
 
 template <int W>
-inline bool PlayoutState<W>::accepts(Color mover, Vertex v, base::Rng& rng) const {
-  bool joins = false;
-  int free = 0;
-  for (int d = 0; d < 4; ++d) {
-    const Vertex u = board_.neighbor(v, d);
-    if (board_.at(u) == Color::kEmpty) {
-      if (++free == 2) {
-        return true;
-      }
-    } else if (board_.at(u) == mover) {
-      if (board_.liberties(u) > 2) {
-        return true;
-      }
-      joins = true;
-    } else if (board_.at(u) != Color::kOff && board_.liberties(u) == 1) {
-      return true;
-    }
-  }
-  if (joins && board_.liberties_after(mover, v).count() >= 2) {
+template <Color C>
+inline bool PlayoutState<W>::accepts(Vertex v, base::Rng& rng) const {
+  const Pattern3 around = board_.pattern(v);
+  if (kFreeNeighbors[around & 0xffU] >= 2) {
     return true;
   }
-  const std::uint32_t chance = joins ? strengths_->self_atari_chain : strengths_->self_atari_single;
-  return rng.below(PlayoutStrengths::kOne) < chance;
+  bool captures = false;
+  Directions::of<go::opposite(C)>(around).direct().for_each(
+      [&](int d) { captures |= board_.liberties(board_.neighbor(v, d)) == 1; });
+  if (captures || board_.template has_liberties_after<C>(v, 2)) {
+    return true;
+  }
+  const bool joins = Directions::of<C>(around).direct().any();
+  return rng.below(PlayoutStrengths::kOne) <
+         (joins ? strengths_->self_atari_chain : strengths_->self_atari_single);
 }
 
 template <int W>
-inline Vertex PlayoutState<W>::draw(std::size_t s, std::uint32_t r) const {
+template <Color C>
+inline Vertex PlayoutState<W>::draw(Vertex last, base::Rng& rng) const {
+  std::uint32_t r = rng.below(half<C>(total_) + extra_);
+  if (r < extra_) {
+    for (std::size_t i = 0; i < answer_count_; ++i) {
+      if (r < answers_[i].extra) {
+        return answers_[i].vertex;
+      }
+      r -= answers_[i].extra;
+    }
+    int d = 0;
+    while (r >= contact_[static_cast<std::size_t>(d)]) {
+      r -= contact_[static_cast<std::size_t>(d)];
+      ++d;
+    }
+    return board_.neighbor(last, d);
+  }
+  r -= extra_;
   std::size_t block = 0;
-  while (r >= block_[s][block]) {
-    r -= block_[s][block];
+  while (r >= half<C>(block_[block])) {
+    r -= half<C>(block_[block]);
     ++block;
   }
   auto v = static_cast<Vertex>(block << kBlockShift);
-  while (r >= weights_[s][v]) {
-    r -= weights_[s][v];
+  while (r >= half<C>(weights_[v])) {
+    r -= half<C>(weights_[v]);
     ++v;
   }
   return v;
 }
 
 template <int W>
-Vertex PlayoutState<W>::choose(Color mover, Vertex last, base::Rng& rng) {
+template <Color C>
+inline void PlayoutState<W>::forget_answers_at(Vertex v, Vertex last) {
+  for (std::size_t i = 0; i < answer_count_; ++i) {
+    if (answers_[i].vertex == v) {
+      extra_ -= answers_[i].extra;
+      answers_[i].extra = 0;
+    }
+  }
+  for (int d = 0; d < 8 && last != kNoVertex; ++d) {
+    std::uint32_t& contact = contact_[static_cast<std::size_t>(d)];
+    if (board_.neighbor(last, d) == v) {
+      extra_ -= contact;
+      contact = 0;
+    }
+  }
+}
+
+template <int W>
+template <Color C>
+Vertex PlayoutState<W>::choose(Vertex last, base::Rng& rng) {
   refresh();
-  const std::size_t s = side(mover);
 
   struct Removed {
     Vertex vertex;
-    std::uint32_t weight;
+    Weight weight;
   };
 
   std::array<Removed, kTries + 1> removed;
   std::size_t removals = 0;
-  const auto remove = [&](Vertex v) {
-    removed[removals++] = {v, weights_[s][v]};
-    set_weight(s, v, 0);
-  };
   if (board_.ko() != kNoVertex) {
-    remove(board_.ko());
+    removed[removals++] = {board_.ko(), weights_[board_.ko()]};
+    set_weight(board_.ko(), 0);
   }
-  std::uint32_t extra = find_responses(mover, last);
+  answer_count_ = 0;
+  extra_ = 0;
+  contact_ = {};
+  if (responds_ && last != kNoVertex) {
+    find_answers<C>(last);
+  }
   Vertex choice = kNoVertex;
-  for (int tries = 0; tries < kTries && total_[s] + extra > 0; ++tries) {
-    std::uint32_t r = rng.below(total_[s] + extra);
-    Vertex v = kNoVertex;
-    if (r < extra) {
-      std::size_t i = 0;
-      while (r >= local_[i].extra) {
-        r -= local_[i].extra;
-        ++i;
-      }
-      v = local_[i].vertex;
-    } else {
-      v = draw(s, r - extra);
-    }
-    if (accepts(mover, v, rng)) {
+  for (int tries = 0; tries < kTries && half<C>(total_) + extra_ > 0; ++tries) {
+    const Vertex v = draw<C>(last, rng);
+    if (accepts<C>(v, rng)) {
       choice = v;
       break;
     }
-    remove(v);
-    for (std::size_t i = 0; i < locals_; ++i) {
-      if (local_[i].vertex == v) {
-        extra -= local_[i].extra;
-        local_[i].extra = 0;
-      }
-    }
+    removed[removals++] = {v, weights_[v]};
+    set_weight(v, 0);
+    forget_answers_at<C>(v, last);
   }
-  for (std::size_t i = 0; i < removals; ++i) {
-    set_weight(s, removed[i].vertex, removed[i].weight);
+  while (removals > 0) {
+    --removals;
+    set_weight(removed[removals].vertex, removed[removals].weight);
   }
   return choice;
 }

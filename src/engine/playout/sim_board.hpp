@@ -5,12 +5,14 @@
 // uniformly random games; this one pays for liberties and patterns because the policy reads
 // them at every move.
 //
-// A vertex is an int: row * (size + 1) + column; the extra column is off the board. W words
-// hold all vertices: 2 up to size 10, 4 up to 15, 6 up to 19.
+// A vertex is an int: row * stride + column. The stride is fixed by the number of words W that
+// hold all vertices, so that neighbours are at constant distances; what lies beyond the board's
+// size is off the board.
 #pragma once
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <cstdint>
 
 #include "engine/playout/bits.hpp"
@@ -28,6 +30,16 @@ inline constexpr Vertex kNoVertex = -1;
 
 constexpr int words_for(int size) { return size <= 10 ? 2 : (size <= 15 ? 4 : 6); }
 
+template <int W>
+inline constexpr int kStride = W == 2 ? 11 : (W == 4 ? 16 : 20);
+
+// Neighbours in the order of the pattern's bits: up, right, down, left, then the diagonals
+// clockwise. Direction d ^ 2 is the opposite one.
+template <int W>
+inline constexpr std::array<int, 8> kOffsets = {
+    -kStride<W>,    1, kStride<W>, -1, -kStride<W> + 1, kStride<W> + 1, kStride<W> - 1,
+    -kStride<W> - 1};
+
 // An array over the vertices and the ring around them.
 template <typename T, int W>
 class VertexMap {
@@ -43,6 +55,47 @@ class VertexMap {
   std::array<T, static_cast<std::size_t>(W * 64 + 2 * kRing)> values_{};
 };
 
+// Neighbours of one kind, one bit at 2d for each direction d, from a pattern's colour bits.
+struct Directions {
+  std::uint32_t bits;
+
+  static Directions empty(Pattern3 pattern) { return {~(pattern | pattern >> 1U) & 0x5555U}; }
+
+  template <Color C>
+  static Directions of(Pattern3 pattern) {
+    const Pattern3 low = pattern & 0x5555U;
+    const Pattern3 high = pattern >> 1U & 0x5555U;
+    return {C == Color::kBlack ? low & ~high : high & ~low};
+  }
+
+  // The four direct ones only.
+  [[nodiscard]] Directions direct() const { return {bits & 0x55U}; }
+
+  [[nodiscard]] bool any() const { return bits != 0; }
+
+  [[nodiscard]] bool several() const { return (bits & (bits - 1)) != 0; }
+
+  [[nodiscard]] int first() const { return std::countr_zero(bits) >> 1U; }
+
+  template <typename Visit>
+  void for_each(Visit&& visit) const {
+    for (std::uint32_t rest = bits; rest != 0; rest &= rest - 1) {
+      visit(std::countr_zero(rest) >> 1U);
+    }
+  }
+};
+
+// Number of empty direct neighbours, by the low byte of a pattern.
+inline constexpr std::array<std::uint8_t, 256> kFreeNeighbors = [] {
+  std::array<std::uint8_t, 256> table{};
+  for (unsigned byte = 0; byte < 256; ++byte) {
+    for (unsigned d = 0; d < 4; ++d) {
+      table[byte] = static_cast<std::uint8_t>(table[byte] + ((byte >> (2 * d) & 3U) == 0 ? 1 : 0));
+    }
+  }
+  return table;
+}();
+
 template <int W>
 class SimBoard {
  public:
@@ -51,20 +104,17 @@ class SimBoard {
 
   [[nodiscard]] int size() const { return size_; }
 
-  [[nodiscard]] int stride() const { return stride_; }
+  static Vertex vertex(go::Point p) { return p.y() * kStride<W> + p.x(); }
 
-  [[nodiscard]] Vertex vertex(go::Point p) const { return p.y() * stride_ + p.x(); }
+  static go::Point point(Vertex v) { return go::Point::at(v % kStride<W>, v / kStride<W>); }
 
-  [[nodiscard]] go::Point point(Vertex v) const { return go::Point::at(v % stride_, v / stride_); }
-
-  // In the order of the pattern's bits: up, right, down, left, then the diagonals clockwise.
-  [[nodiscard]] Vertex neighbor(Vertex v, int direction) const {
-    return v + offsets_[static_cast<std::size_t>(direction)];
+  static Vertex neighbor(Vertex v, int direction) {
+    return v + kOffsets<W>[static_cast<std::size_t>(direction)];
   }
 
   [[nodiscard]] Color at(Vertex v) const { return color_[v]; }
 
-  // The neighbourhood of an empty vertex in the board's own colours.
+  // The neighbourhood in the board's own colours. Atari is marked at empty vertices only.
   [[nodiscard]] Pattern3 pattern(Vertex v) const { return pattern_[v]; }
 
   // The same with the mover as Black.
@@ -96,10 +146,20 @@ class SimBoard {
 
   // The liberties of the chain this legal move would make. Of captured stones only those
   // beside the move are counted.
-  [[nodiscard]] Bits<W> liberties_after(Color mover, Vertex v) const;
+  template <Color C>
+  [[nodiscard]] Bits<W> liberties_after(Vertex v) const;
+
+  // Whether that chain would have so many; looks at the sets only where a glance does not tell.
+  template <Color C>
+  [[nodiscard]] bool has_liberties_after(Vertex v, int wanted) const;
 
   // Plays a legal move; answers the number of captured stones.
-  int play(Color mover, Vertex v);
+  template <Color C>
+  int play(Vertex v);
+
+  int play(Color mover, Vertex v) {
+    return mover == Color::kBlack ? play<Color::kBlack>(v) : play<Color::kWhite>(v);
+  }
 
   [[nodiscard]] const Bits<W>& stones_of(Color color) const {
     return stones_of_[static_cast<std::size_t>(color) - 1];
@@ -114,9 +174,12 @@ class SimBoard {
     return stones_of(color) | (empty_ & own).without(other);
   }
 
-  // Vertices whose neighbourhood or emptiness changed since the last call.
+  // Empty vertices whose neighbourhood changed, or that became empty, since the last call.
   Bits<W> take_changed() {
-    const Bits<W> changed = changed_;
+    Bits<W> changed;
+    for (std::size_t i = 0; i < W; ++i) {
+      changed.words[i] = changed_[i + 1] & empty_.words[i];
+    }
     changed_ = {};
     return changed;
   }
@@ -128,26 +191,46 @@ class SimBoard {
     std::uint16_t stones = 0;
   };
 
-  [[nodiscard]] Bits<W> reach(const Bits<W>& set) const {
-    const auto s = static_cast<unsigned>(stride_);
-    return set.up(1) | set.down(1) | set.up(s) | set.down(s);
+  static Bits<W> reach(const Bits<W>& set) {
+    constexpr auto kRow = static_cast<unsigned>(kStride<W>);
+    return set.up(1) | set.down(1) | set.up(kRow) | set.down(kRow);
   }
 
-  void toggle_neighbors(Color color, Vertex v);
+  void mark_changed(Vertex v) {
+    changed_[static_cast<std::size_t>((v >> 6) + 1)] |= std::uint64_t{1}
+                                                        << (static_cast<unsigned>(v) & 63U);
+  }
+
+  // Three vertices side by side around v, across words if need be.
+  void mark_row_changed(Vertex v) {
+    const auto shift = static_cast<unsigned>(v - 1) & 63U;
+    const auto word = static_cast<std::size_t>(((v - 1) >> 6) + 1);
+    changed_[word] |= std::uint64_t{7} << shift;
+    changed_[word + 1] |= std::uint64_t{7} >> 1U >> (63 - shift);
+  }
+
+  template <Color C>
+  void toggle_neighbors(Vertex v);
   void mark_atari(Vertex head);
   void unmark_atari(Vertex head);
-  Vertex join(Color mover, Vertex v);
+  template <Color C>
+  Vertex join(Vertex v, Pattern3 around);
+  template <Color C>
+  Vertex merge(Vertex v, Pattern3 around);
   void absorb(Vertex into, Vertex from);
+  template <Color C>
+  int attack(Vertex v, Directions opponents, Vertex own);
+  template <Color C>
   int capture(Vertex head, Vertex capturer);
 
   int size_;
-  int stride_;
   Vertex ko_ = kNoVertex;
-  std::array<int, 8> offsets_{};
   std::array<Bits<W>, 2> stones_of_{};
   Bits<W> empty_;
-  Bits<W> changed_;
+  std::array<std::uint64_t, W + 3> changed_{};  // with words on either side for the ring
   VertexMap<Color, W> color_;
+  // A vertex without a stone is its own head, so that neighbours can be treated alike without
+  // asking what they are; the chain of such a head means nothing.
   VertexMap<std::int16_t, W> head_;
   VertexMap<std::int16_t, W> next_;
   VertexMap<Pattern3, W> pattern_;
@@ -155,17 +238,16 @@ class SimBoard {
 };
 
 template <int W>
-SimBoard<W>::SimBoard(int size) : size_(size), stride_(size + 1) {
-  offsets_ = {-stride_, 1, stride_, -1, -stride_ + 1, stride_ + 1, stride_ - 1, -stride_ - 1};
+SimBoard<W>::SimBoard(int size) : size_(size) {
   color_.fill(Color::kOff);
-  head_.fill(kNoVertex);
-  for (Vertex y = 0; y < size; ++y) {
-    for (Vertex x = 0; x < size; ++x) {
-      color_[y * stride_ + x] = Color::kEmpty;
-      empty_.set(y * stride_ + x);
-    }
+  for (Vertex v = -kStride<W> - 1; v < W * 64 + kStride<W>; ++v) {
+    head_[v] = static_cast<std::int16_t>(v);
   }
-  changed_ = empty_;
+  for (const go::Point p : go::points_of(size)) {
+    color_[vertex(p)] = Color::kEmpty;
+    empty_.set(vertex(p));
+  }
+  std::copy(empty_.words.begin(), empty_.words.end(), changed_.begin() + 1);
   empty_.for_each([&](Vertex v) {
     for (int d = 0; d < 8; ++d) {
       pattern_[v] |= static_cast<Pattern3>(color_[neighbor(v, d)]) << (2 * d);
@@ -185,36 +267,32 @@ SimBoard<W>::SimBoard(const go::Board& board) : SimBoard(board.size()) {
 
 // Turns "empty" into the colour in the eight patterns around, or back.
 template <int W>
-inline void SimBoard<W>::toggle_neighbors(Color color, Vertex v) {
+template <Color C>
+inline void SimBoard<W>::toggle_neighbors(Vertex v) {
   for (int d = 0; d < 8; ++d) {
-    const Vertex u = neighbor(v, d);
-    pattern_[u] ^= static_cast<Pattern3>(color) << (2 * (d ^ 2));
-    if (color_[u] == Color::kEmpty) {
-      changed_.set(u);
-    }
+    pattern_[neighbor(v, d)] ^= static_cast<Pattern3>(C) << (2 * (d ^ 2));
   }
+  mark_row_changed(v - kStride<W>);
+  mark_row_changed(v);
+  mark_row_changed(v + kStride<W>);
 }
 
 template <int W>
 inline void SimBoard<W>::mark_atari(Vertex head) {
   const Vertex liberty = chain_[head].liberties.first();
   for (int d = 0; d < 4; ++d) {
-    if (head_[neighbor(liberty, d)] == head) {
-      pattern_[liberty] |= Pattern3{1} << (16 + d);
-    }
+    pattern_[liberty] |= static_cast<Pattern3>(head_[neighbor(liberty, d)] == head) << (16 + d);
   }
-  changed_.set(liberty);
+  mark_changed(liberty);
 }
 
 template <int W>
 inline void SimBoard<W>::unmark_atari(Vertex head) {
   const Vertex liberty = chain_[head].liberties.first();
   for (int d = 0; d < 4; ++d) {
-    if (head_[neighbor(liberty, d)] == head) {
-      pattern_[liberty] &= ~(Pattern3{1} << (16 + d));
-    }
+    pattern_[liberty] &= ~(static_cast<Pattern3>(head_[neighbor(liberty, d)] == head) << (16 + d));
   }
-  changed_.set(liberty);
+  mark_changed(liberty);
 }
 
 template <int W>
@@ -229,122 +307,184 @@ inline void SimBoard<W>::absorb(Vertex into, Vertex from) {
   chain_[into].stones = static_cast<std::uint16_t>(chain_[into].stones + chain_[from].stones);
 }
 
-// Joins the new stone with the own chains beside it; answers the head.
+// Makes the new stone part of the own chains beside it, which have lost it as a liberty already;
+// answers the head.
 template <int W>
-inline Vertex SimBoard<W>::join(Color mover, Vertex v) {
-  Bits<W> liberties;
-  Vertex head = v;
-  head_[v] = static_cast<std::int16_t>(v);
-  next_[v] = static_cast<std::int16_t>(v);
-  chain_[v].stones = 1;
-  chain_[v].liberties = {};
-  for (int d = 0; d < 4; ++d) {
-    const Vertex u = neighbor(v, d);
-    if (color_[u] == Color::kEmpty) {
-      liberties.set(u);
-    } else if (color_[u] == mover && head_[u] != head) {
-      const Vertex other = head_[u];
-      if (chain_[other].stones > chain_[head].stones) {
-        absorb(other, head);
-        head = other;
-      } else {
-        absorb(head, other);
-      }
-    }
+template <Color C>
+inline Vertex SimBoard<W>::join(Vertex v, Pattern3 around) {
+  const Directions own = Directions::of<C>(around).direct();
+  const Directions free = Directions::empty(around).direct();
+  if (!own.any()) {
+    next_[v] = static_cast<std::int16_t>(v);
+    Chain& chain = chain_[v];
+    chain.stones = 1;
+    chain.count = kFreeNeighbors[around & 0xffU];
+    chain.liberties = {};
+    free.for_each([&](int d) { chain.liberties.set(neighbor(v, d)); });
+    return v;
   }
+  const Vertex head = own.several() ? merge<C>(v, around) : head_[neighbor(v, own.first())];
   Chain& chain = chain_[head];
-  chain.liberties |= liberties;
-  chain.liberties.clear(v);
-  chain.count = static_cast<std::uint16_t>(chain.liberties.count());
+  head_[v] = static_cast<std::int16_t>(head);
+  next_[v] = next_[head];
+  next_[head] = static_cast<std::int16_t>(v);
+  ++chain.stones;
+  free.for_each([&](int d) {
+    const Vertex u = neighbor(v, d);
+    chain.count = static_cast<std::uint16_t>(chain.count + (chain.liberties.test(u) ? 0 : 1));
+    chain.liberties.set(u);
+  });
   return head;
 }
 
+// Makes one of the several own chains beside a point; answers the head.
 template <int W>
+template <Color C>
+Vertex SimBoard<W>::merge(Vertex v, Pattern3 around) {
+  Vertex head = kNoVertex;
+  bool merged = false;
+  Directions::of<C>(around).direct().for_each([&](int d) {
+    const Vertex other = head_[neighbor(v, d)];
+    if (head == kNoVertex || other == head) {
+      head = other;
+    } else if (chain_[other].stones > chain_[head].stones) {
+      absorb(other, head);
+      head = other;
+      merged = true;
+    } else {
+      absorb(head, other);
+      merged = true;
+    }
+  });
+  if (merged) {
+    chain_[head].count = static_cast<std::uint16_t>(chain_[head].liberties.count());
+  }
+  return head;
+}
+
+// Takes off a chain of the colour C.
+template <int W>
+template <Color C>
 int SimBoard<W>::capture(Vertex head, Vertex capturer) {
-  const Color captured_color = color_[head];
   const int count = chain_[head].stones;
   Vertex stone = head;
   do {
     const Vertex next = next_[stone];
     color_[stone] = Color::kEmpty;
-    head_[stone] = kNoVertex;
+    head_[stone] = static_cast<std::int16_t>(stone);
     pattern_[stone] &= 0xffffU;
     empty_.set(stone);
-    changed_.set(stone);
-    stones_of_[static_cast<std::size_t>(captured_color) - 1].clear(stone);
-    toggle_neighbors(captured_color, stone);
-    for (int d = 0; d < 4; ++d) {
-      const Vertex u = neighbor(stone, d);
-      if (color_[u] == go::opposite(captured_color)) {
-        Chain& chain = chain_[head_[u]];
-        if (!chain.liberties.test(stone)) {
-          if (chain.count == 1 && head_[u] != capturer) {
-            unmark_atari(head_[u]);
-          }
-          chain.liberties.set(stone);
-          ++chain.count;
+    stones_of_[static_cast<std::size_t>(C) - 1].clear(stone);
+    toggle_neighbors<C>(stone);
+    Directions::of<go::opposite(C)>(pattern_[stone]).direct().for_each([&](int d) {
+      const Vertex other = head_[neighbor(stone, d)];
+      Chain& chain = chain_[other];
+      if (!chain.liberties.test(stone)) {
+        if (chain.count == 1 && other != capturer) {
+          unmark_atari(other);
         }
+        chain.liberties.set(stone);
+        ++chain.count;
       }
-    }
+    });
     stone = next;
   } while (stone != head);
   return count;
 }
 
+// The opponent's chains beside a new stone: those without liberties are taken, those with one
+// are marked.
 template <int W>
-int SimBoard<W>::play(Color mover, Vertex v) {
-  color_[v] = mover;
-  empty_.clear(v);
-  changed_.set(v);
-  stones_of_[static_cast<std::size_t>(mover) - 1].set(v);
-  toggle_neighbors(mover, v);
-  const Vertex own = join(mover, v);
-
+template <Color C>
+int SimBoard<W>::attack(Vertex v, Directions opponents, Vertex own) {
   int captured = 0;
-  Vertex captured_at = kNoVertex;
-  const Color opponent = go::opposite(mover);
-  for (int d = 0; d < 4; ++d) {
+  opponents.for_each([&](int d) {
     const Vertex u = neighbor(v, d);
-    if (color_[u] != opponent) {
-      continue;
-    }
     const Vertex head = head_[u];
-    Chain& chain = chain_[head];
-    if (!chain.liberties.test(v)) {
-      continue;  // the same chain met a second time
+    if (color_[u] != go::opposite(C)) {
+      return;  // already taken
     }
-    chain.liberties.clear(v);
-    --chain.count;
-    if (chain.count == 1) {
+    if (chain_[head].count == 0) {
+      captured += capture<go::opposite(C)>(head, own);
+      ko_ = u;
+    } else if (chain_[head].count == 1) {
       mark_atari(head);
-    } else if (chain.count == 0) {
-      captured += capture(head, own);
-      captured_at = u;
     }
+  });
+  return captured;
+}
+
+template <int W>
+template <Color C>
+inline int SimBoard<W>::play(Vertex v) {
+  const Pattern3 around = pattern_[v];
+  color_[v] = C;
+  empty_.clear(v);
+  stones_of_[static_cast<std::size_t>(C) - 1].set(v);
+  toggle_neighbors<C>(v);
+  // Whatever the four neighbours are, their chain loses a liberty if this was one.
+  const auto word = static_cast<std::size_t>(v) >> 6U;
+  const auto shift = static_cast<unsigned>(v) & 63U;
+  std::uint32_t short_of_breath = 0;
+  for (int d = 0; d < 4; ++d) {
+    Chain& chain = chain_[head_[neighbor(v, d)]];
+    std::uint64_t& liberties = chain.liberties.words[word];
+    chain.count = static_cast<std::uint16_t>(chain.count - ((liberties >> shift) & 1U));
+    liberties &= ~(std::uint64_t{1} << shift);
+    short_of_breath |= static_cast<std::uint32_t>(chain.count < 2) << (2 * d);
+  }
+  const Vertex own = join<C>(v, around);
+  const Directions weak = {Directions::of<go::opposite(C)>(around).bits & short_of_breath};
+  ko_ = kNoVertex;
+  int captured = 0;
+  if (weak.any()) {
+    captured = attack<C>(v, weak, own);
   }
   const Chain& chain = chain_[own];
-  ko_ = captured == 1 && chain.stones == 1 && chain.count == 1 ? captured_at : kNoVertex;
   if (chain.count == 1) {
     mark_atari(own);
+  }
+  if (captured != 1 || chain.stones != 1 || chain.count != 1) {
+    ko_ = kNoVertex;
   }
   return captured;
 }
 
 template <int W>
-Bits<W> SimBoard<W>::liberties_after(Color mover, Vertex v) const {
+template <Color C>
+Bits<W> SimBoard<W>::liberties_after(Vertex v) const {
   Bits<W> result;
-  for (int d = 0; d < 4; ++d) {
-    const Vertex u = neighbor(v, d);
-    if (color_[u] == Color::kEmpty) {
-      result.set(u);
-    } else if (color_[u] == mover) {
-      result |= chain_[head_[u]].liberties;
-    } else if (color_[u] == go::opposite(mover) && chain_[head_[u]].count == 1) {
-      result.set(u);
+  const Pattern3 around = pattern_[v];
+  Directions::empty(around).direct().for_each([&](int d) { result.set(neighbor(v, d)); });
+  Directions::of<C>(around).direct().for_each(
+      [&](int d) { result |= chain_[head_[neighbor(v, d)]].liberties; });
+  Directions::of<go::opposite(C)>(around).direct().for_each([&](int d) {
+    if (chain_[head_[neighbor(v, d)]].count == 1) {
+      result.set(neighbor(v, d));
     }
-  }
+  });
   result.clear(v);
   return result;
+}
+
+template <int W>
+template <Color C>
+inline bool SimBoard<W>::has_liberties_after(Vertex v, int wanted) const {
+  const Pattern3 around = pattern_[v];
+  const int free = kFreeNeighbors[around & 0xffU];
+  if (free >= wanted) {
+    return true;
+  }
+  int bound = free;
+  bool reached = false;
+  Directions::of<C>(around).direct().for_each([&](int d) {
+    const int others = chain_[head_[neighbor(v, d)]].count - 1;
+    bound += others;
+    reached |= others >= wanted;
+  });
+  Directions::of<go::opposite(C)>(around).direct().for_each(
+      [&](int d) { bound += chain_[head_[neighbor(v, d)]].count == 1 ? 1 : 0; });
+  return reached || (bound >= wanted && liberties_after<C>(v).count() >= wanted);
 }
 
 }  // namespace kiryoku::engine::playout

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: MIT
+// Any bytes as GTP lines: parsed, and run as commands on a session whose engine answers at once.
+// Commands that touch files are left out.
+#include <unistd.h>
+
+#include <array>
+#include <cstdint>
+#include <string_view>
+
+#include "serve/gtp_commands.hpp"
+
+namespace {
+
+using namespace kiryoku;
+
+class PassingEngine final : public engine::Engine {
+ public:
+  [[nodiscard]] std::string identity() const override { return "pass"; }
+
+  base::Result<record::Evaluation> evaluate(const go::Position& position,
+                                            const engine::Budget& /*budget*/) override {
+    record::Evaluation evaluation;
+    evaluation.to_move = position.to_move();
+    evaluation.ownership.assign(
+        static_cast<std::size_t>(position.size()) * static_cast<std::size_t>(position.size()),
+        0.5F);
+    record::Candidate candidate;
+    candidate.move = go::Point::pass();
+    candidate.pv = {candidate.move};
+    evaluation.candidates.push_back(candidate);
+    return evaluation;
+  }
+};
+
+bool touches_files(const std::string& command) {
+  return command == "loadsgf" || command == "printsgf";
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  std::array<int, 2> ends = {};
+  if (pipe(ends.data()) != 0) {
+    return 0;
+  }
+  close(ends[1]);  // the input has ended, so analysis ends at once
+  {
+    serve::GtpInput input(ends[0], nullptr);
+    serve::GtpSettings settings;
+    settings.size = 5;
+    serve::GtpSession session(std::make_unique<PassingEngine>(), settings, input);
+    const serve::GtpHandler handler = serve::make_gtp_handler(session);
+    const serve::GtpOutput output = [](std::string_view) { return true; };
+    std::string_view text(reinterpret_cast<const char*>(data), size);
+    while (!text.empty()) {
+      const std::size_t end = text.find('\n');
+      const auto request = serve::parse_request(text.substr(0, end));
+      if (request && !touches_files(request->command)) {
+        serve::GtpStream stream(output, request->id);
+        const auto answer = handler(*request, stream);
+        const std::string framed =
+            answer ? serve::format_answer(true, request->id, answer->text)
+                   : serve::format_answer(false, request->id, answer.error().to_string());
+        // An answer has no empty line but its last.
+        if (framed.find("\n\n") != framed.size() - 2) {
+          __builtin_trap();
+        }
+      }
+      text = end == std::string_view::npos ? std::string_view() : text.substr(end + 1);
+    }
+  }
+  close(ends[0]);
+  return 0;
+}
