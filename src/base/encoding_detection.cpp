@@ -76,7 +76,8 @@ Encoding detect_encoding(std::string_view bytes, std::optional<Encoding> hint) {
   const std::size_t valid = valid_utf8_prefix(bytes);
   const bool is_utf8_text =
       valid == bytes.size() || (valid > 0 && is_cut_off_sequence(bytes.substr(valid)));
-  if (is_utf8_text && !may_be_utf8_by_accident(bytes.substr(0, valid))) {
+  const bool claims_utf8 = hint == Encoding::kUtf8;
+  if (is_utf8_text && (claims_utf8 || !may_be_utf8_by_accident(bytes.substr(0, valid)))) {
     return Encoding::kUtf8;
   }
   const std::string sample = sample_of(bytes);

@@ -10,6 +10,7 @@
 #include "base/text.hpp"
 #include "formats/format.hpp"
 #include "formats/sgf_reader.hpp"
+#include "formats/text_stream.hpp"
 
 namespace kiryoku::formats {
 
@@ -42,7 +43,8 @@ const Format& recognise(std::string_view head, std::string_view name) {
 // Zero bytes by the dozen and no mark of UTF-16: "(;" in there is chance, not a game.
 bool is_binary(std::string_view head) {
   const auto zeros = static_cast<std::size_t>(std::count(head.begin(), head.end(), '\0'));
-  return zeros * 20 > head.size() && base::byte_order_mark(head).length == 0;
+  return zeros * 20 > head.size() && base::byte_order_mark(head).length == 0 &&
+         !base::trim(head).starts_with("(;") && !utf16_without_mark(head);
 }
 
 Error no_game(std::string_view head, const std::string& name) {

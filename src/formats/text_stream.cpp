@@ -45,15 +45,21 @@ std::size_t next_game(std::string_view bytes) {
   return bytes.size();
 }
 
-std::optional<Encoding> utf16_without_mark(std::string_view bytes) {
-  using namespace std::string_view_literals;
-  if (bytes.starts_with("(\0;\0"sv)) {
-    return Encoding::kUtf16Le;
-  }
-  return bytes.starts_with("\0(\0;"sv) ? std::optional(Encoding::kUtf16Be) : std::nullopt;
-}
-
 }  // namespace
+
+std::optional<Encoding> utf16_without_mark(std::string_view bytes) {
+  for (std::size_t i = 0; i + 1 < bytes.size(); i += 2) {
+    const bool little = bytes[i + 1] == '\0';
+    const char c = little ? bytes[i] : bytes[i + 1];
+    if ((!little && bytes[i] != '\0') || (c != '(' && !base::is_space(c))) {
+      break;
+    }
+    if (c == '(') {
+      return little ? Encoding::kUtf16Le : Encoding::kUtf16Be;
+    }
+  }
+  return std::nullopt;
+}
 
 TextStream::TextStream(std::string_view bytes, const ReadLimits& limits)
     : limits_(limits), bytes_(bytes), input_ended_(true) {}

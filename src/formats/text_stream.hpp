@@ -18,6 +18,9 @@
 
 namespace kiryoku::formats {
 
+// UTF-16 that has no byte order mark, by its first characters: spaces, then a "(".
+std::optional<base::Encoding> utf16_without_mark(std::string_view bytes);
+
 class TextStream {
  public:
   // From memory, which must outlive the stream.

@@ -29,9 +29,11 @@ std::optional<double> from_hundredths(double written) {
   return std::nullopt;
 }
 
+constexpr double kMostStones = 20;  // a komi in quarters beyond this is no komi in stones
+
 bool is_in_quarters(double komi) {
   const double fraction = std::abs(komi) - std::floor(std::abs(komi));
-  return fraction == 0.25 || fraction == 0.75;
+  return (fraction == 0.25 || fraction == 0.75) && std::abs(komi) < kMostStones;
 }
 
 }  // namespace

@@ -108,6 +108,13 @@ TEST(SgfReader, ReadsUtf16) {
   }
 }
 
+TEST(SgfReader, TellsBinaryDataFromUtf16) {
+  EXPECT_EQ(read_text(encode("  (;SZ[9]PB[井山];B[ee])", "UTF-16BE")).black.name, "井山");
+  EXPECT_EQ(read_text(encode("(;SZ[9]PB[井山];B[ee])", "UTF-16LE")).black.name, "井山");
+  const std::string binary = std::string(300, '\0') + "(;B[aa])" + std::string(300, '\0');
+  EXPECT_EQ(error_of(binary), "test.sgf: this is not a game record but binary data");
+}
+
 TEST(SgfReader, KeepsBrokenBytesFromSpoilingTheNeighbours) {
   const std::string broken = "(;GM[1]SZ[9]PB[\xFF\xFF\xFE]C[\x81\x20\xFF];B[ee])\n";
   const auto games = from_memory(kUtf8 + broken + kUtf8);

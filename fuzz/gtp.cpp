@@ -4,14 +4,14 @@
 #include <unistd.h>
 
 #include <array>
-#include <cstdint>
 #include <string_view>
 
 #include "serve/gtp_commands.hpp"
+#include "target.hpp"
+
+namespace kiryoku::fuzz {
 
 namespace {
-
-using namespace kiryoku;
 
 class PassingEngine final : public engine::Engine {
  public:
@@ -38,10 +38,10 @@ bool touches_files(const std::string& command) {
 
 }  // namespace
 
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+void fuzz_gtp(std::string_view bytes) {
   std::array<int, 2> ends = {};
   if (pipe(ends.data()) != 0) {
-    return 0;
+    return;
   }
   close(ends[1]);  // the input has ended, so analysis ends at once
   {
@@ -51,7 +51,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     serve::GtpSession session(std::make_unique<PassingEngine>(), settings, input);
     const serve::GtpHandler handler = serve::make_gtp_handler(session);
     const serve::GtpOutput output = [](std::string_view) { return true; };
-    std::string_view text(reinterpret_cast<const char*>(data), size);
+    std::string_view text = bytes;
     while (!text.empty()) {
       const std::size_t end = text.find('\n');
       const auto request = serve::parse_request(text.substr(0, end));
@@ -61,14 +61,13 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         const std::string framed =
             answer ? serve::format_answer(true, request->id, answer->text)
                    : serve::format_answer(false, request->id, answer.error().to_string());
-        // An answer has no empty line but its last.
-        if (framed.find("\n\n") != framed.size() - 2) {
-          __builtin_trap();
-        }
+        require(framed.find("\n\n") == framed.size() - 2,
+                "an answer has no empty line but its last");
       }
       text = end == std::string_view::npos ? std::string_view() : text.substr(end + 1);
     }
   }
   close(ends[0]);
-  return 0;
 }
+
+}  // namespace kiryoku::fuzz

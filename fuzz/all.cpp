@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: MIT
+// Every fuzz target, one line each.
+#include <array>
+
+#include "target.hpp"
+
+namespace kiryoku::fuzz {
+
+void fuzz_sgf(std::string_view bytes);
+void fuzz_gib(std::string_view bytes);
+void fuzz_ngf(std::string_view bytes);
+void fuzz_ugf(std::string_view bytes);
+void fuzz_encoding(std::string_view bytes);
+void fuzz_coordinates(std::string_view bytes);
+void fuzz_notation(std::string_view bytes);
+void fuzz_gtp(std::string_view bytes);
+
+std::span<const Target> all_targets() {
+  // clang-format off
+  static constexpr std::array kTargets = {
+      Target{"sgf", fuzz_sgf},
+      Target{"gib", fuzz_gib},
+      Target{"ngf", fuzz_ngf},
+      Target{"ugf", fuzz_ugf},
+      Target{"encoding", fuzz_encoding},
+      Target{"coordinates", fuzz_coordinates},
+      Target{"notation", fuzz_notation},
+      Target{"gtp", fuzz_gtp},
+  };
+  // clang-format on
+  return kTargets;
+}
+
+}  // namespace kiryoku::fuzz
