@@ -52,27 +52,44 @@ std::size_t raw_length(Encoding encoding, Byte lead, Byte second) {
   return 1;
 }
 
-// 1: the frequent half of the standard, 2: the rest of it, 3: extensions.
-int level_of(Encoding encoding, Byte lead, Byte second) {
+// The lead bytes up to which a standard has its frequent and its rarer characters, and the
+// least second byte of both.
+struct Levels {
+  Byte last_frequent;
+  Byte last_rare;
+  Byte least_second = 0;
+  Byte first = 0;
+};
+
+Levels levels_of(Encoding encoding) {
   switch (encoding) {
     case Encoding::kShiftJis:
-      return lead <= 0x97 || (lead == 0x98 && second <= 0x72) ? 1 : lead <= 0xEA ? 2 : 3;
+      return {0x97, 0xEA};
     case Encoding::kEucJp:
-      return lead == 0x8F ? 3 : lead <= 0xCF ? 1 : lead <= 0xF4 ? 2 : 3;
+      return {0xCF, 0xF4, 0xA1, 0x90};
     case Encoding::kGb18030:
-      return lead < 0xA1 || second < 0xA1 ? 3 : lead <= 0xD7 ? 1 : 2;
+      return {0xD7, 0xF7, 0xA1, 0xA1};
     case Encoding::kBig5:
-      return lead <= 0xC6 ? 1 : lead <= 0xF9 ? 2 : 3;
+      return {0xC6, 0xF9};
     case Encoding::kEucKr:
-      return lead < 0xA1 || second < 0xA1 ? 3 : lead >= 0xB0 && lead <= 0xC8 ? 1 : 2;
+      return {0xC8, 0xFD, 0xA1, 0xA1};
     case Encoding::kUtf8:
     case Encoding::kUtf16Le:
     case Encoding::kUtf16Be:
     case Encoding::kWindows1251:
     case Encoding::kLatin1:
-      return 1;
+      break;
   }
-  return 3;
+  return {0xFF, 0xFF};
+}
+
+// 1: the frequent half of the standard, 2: the rest of it, 3: extensions.
+int level_of(Encoding encoding, Byte lead, Byte second) {
+  const Levels levels = levels_of(encoding);
+  if (lead < levels.first || second < levels.least_second || lead > levels.last_rare) {
+    return 3;
+  }
+  return lead <= levels.last_frequent ? 1 : 2;
 }
 
 std::u32string_view table_of(Encoding encoding) {

@@ -227,6 +227,10 @@ void interpret_info(const SgfInfo& info, GameRecord& game) {
   }
   set_rules(info, game);
   set_komi(info, game);
+  // 7.5 is the komi of area counting; nobody plays it under territory rules.
+  if (!game.rules_known && game.komi_known && game.komi == go::default_komi(go::Rules::chinese())) {
+    game.rules = go::Rules::chinese();
+  }
 }
 
 void add_warning(GameRecord& game, std::string message, record::Place place) {

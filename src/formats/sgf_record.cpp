@@ -21,7 +21,6 @@ using go::Color;
 using go::Point;
 using record::GameRecord;
 using record::GameTree;
-using record::kNone;
 using record::NodeId;
 using record::PropertyId;
 using record::Step;
@@ -124,34 +123,34 @@ class MainLine {
     const std::size_t steps_before = step_count_;
     for (PropertyId p = tree_.first_property(node); p >= 0; p = tree_.next_property(p)) {
       const std::string_view name = tree_.name(p);
-      if (name.size() == 1) {
-        if (name[0] == 'B' || name[0] == 'W') {
-          read_move(node, name[0] == 'B' ? Color::kBlack : Color::kWhite, p);
-        }
-      } else if (name.size() == 2 && (name[0] == 'A' || name[0] == 'P')) {
-        if (name == "AB" || name == "AW" || name == "AE") {
-          read_edits(node, name[1], p);
-        } else if (name == "PL") {
-          to_move = read_player(node, p);
-        }
+      if (name == "B" || name == "W") {
+        read_move(node, name[0] == 'B' ? Color::kBlack : Color::kWhite, p);
+      } else if (name == "AB" || name == "AW" || name == "AE") {
+        read_edits(node, name[1], p);
+      } else if (name == "PL") {
+        to_move = read_player(node, p);
       } else if (name == record::kOurMark && record::is_our_node(tree_, node)) {
         step_count_ = steps_before;
         return false;
       }
     }
-    if (edits_.empty() && to_move == Color::kEmpty) {
-      return true;
+    if (!edits_.empty() || to_move != Color::kEmpty) {
+      add_edits(node, steps_before, to_move);
     }
-    if (steps_before == 0) {
+    return true;
+  }
+
+  // Before the first move they belong to the set-up, later to the step of their node.
+  void add_edits(NodeId node, std::size_t step, Color to_move) {
+    if (step == 0) {
       add_to_setup(node, to_move);
-      return true;
+      return;
     }
-    if (step_count_ == steps_before) {
+    if (step_count_ == step) {
       add_step(node, {});
     }
-    game_.steps[steps_before].edits = edits_;
-    game_.steps[steps_before].player_to_move = to_move;
-    return true;
+    game_.steps[step].edits = edits_;
+    game_.steps[step].player_to_move = to_move;
   }
 
   void read_move(NodeId node, Color color, PropertyId property) {

@@ -19,39 +19,47 @@ struct Parts {
   std::array<int, 3> numbers{};
   int count = 0;
   int month = 0;         // by name
-  int month_before = 0;  // how many numbers stood in front of it
-  bool strange = false;  // something that does not belong into a date
+  bool strange = false;  // it goes on like a list of days
 };
+
+int month_named(std::string_view text) {
+  const std::string word = base::to_lower(text.substr(0, 3));
+  for (std::size_t m = 0; m < kMonths.size(); ++m) {
+    if (word == kMonths[m]) {
+      return static_cast<int>(m) + 1;
+    }
+  }
+  return 0;
+}
+
+std::size_t digits_at(std::string_view text) {
+  std::size_t count = 0;
+  while (count < text.size() && base::is_digit(text[count])) {
+    ++count;
+  }
+  return count;
+}
 
 // The first numbers of the text and the month's name, if it has one. A time of day behind a
 // complete date is not looked at.
 Parts split(std::string_view text) {
+  constexpr std::size_t kMostDigits = 8;
   Parts parts;
-  std::size_t at = 0;
-  while (at < text.size()) {
-    if (base::is_digit(text[at])) {
-      std::size_t end = at;
-      while (end < text.size() && base::is_digit(text[end])) {
-        ++end;
-      }
-      const int wanted = parts.month > 0 ? 2 : 3;
-      if (parts.count == wanted) {
-        parts.strange = at == 0 || text[at - 1] == ',' || text[at - 1] == '-';
-        return parts;
-      }
-      parts.numbers[static_cast<std::size_t>(parts.count++)] =
-          end - at > 8 ? -1 : base::parse_int(text.substr(at, end - at)).value_or(-1);
-      at = end;
+  for (std::size_t at = 0; at < text.size();) {
+    const std::size_t digits = digits_at(text.substr(at));
+    if (digits == 0) {
+      parts.month = parts.month > 0 ? parts.month : month_named(text.substr(at));
+      ++at;
       continue;
     }
-    const std::string word = base::to_lower(text.substr(at, 3));
-    for (std::size_t m = 0; m < kMonths.size() && parts.month == 0; ++m) {
-      if (word == kMonths[m]) {
-        parts.month = static_cast<int>(m) + 1;
-        parts.month_before = parts.count;
-      }
+    if (parts.count == (parts.month > 0 ? 2 : 3)) {
+      parts.strange = text[at - 1] == ',' || text[at - 1] == '-';
+      return parts;
     }
-    ++at;
+    const std::optional<int> number =
+        digits > kMostDigits ? std::nullopt : base::parse_int(text.substr(at, digits));
+    parts.numbers[static_cast<std::size_t>(parts.count++)] = number.value_or(-1);
+    at += digits;
   }
   return parts;
 }

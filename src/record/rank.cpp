@@ -139,45 +139,41 @@ bool finish(std::string_view rest, Rank& rank) {
   return true;
 }
 
-}  // namespace
-
-std::optional<Rank> parse_rank(std::string_view raw) {
-  // "7k", "3d", "9p": nearly all of them, without the general machinery.
-  if (raw.size() == 2 && raw[0] >= '1' && raw[0] <= '9') {
-    const double digit = raw[0] - '0';
-    switch (raw[1]) {
-      case 'k':
-        return make_rank(digit, Unit::kKyu);
-      case 'd':
-        return make_rank(digit, Unit::kDan);
-      case 'p':
-        return make_rank(digit, Unit::kPro);
-      default:
-        break;
-    }
+Unit unit_of_letter(char letter) {
+  switch (letter) {
+    case 'k':
+      return Unit::kKyu;
+    case 'd':
+      return Unit::kDan;
+    case 'p':
+      return Unit::kPro;
+    default:
+      return Unit::kNone;
   }
-  constexpr std::size_t kLongest = 64;
-  if (raw.size() > kLongest) {
+}
+
+// "(5k)" or "[5k]" without the brackets; nothing if one of them is missing.
+std::optional<std::string_view> without_brackets(std::string_view text) {
+  if (text.size() <= 2 || (text.front() != '(' && text.front() != '[')) {
+    return text;
+  }
+  if (text.back() != (text.front() == '(' ? ')' : ']')) {
     return std::nullopt;
   }
-  const Normalised normalised = normalise(raw);
-  std::string_view text = normalised.text;
-  if (text.size() > 2 && (text.front() == '(' || text.front() == '[')) {
-    const char closing = text.front() == '(' ? ')' : ']';
-    if (text.back() != closing) {
-      return std::nullopt;
-    }
-    text = text.substr(1, text.size() - 2);
-  }
+  return text.substr(1, text.size() - 2);
+}
+
+// K5, D3, P9段: the letter in front of the number.
+Unit take_leading_unit(std::string_view& text) {
+  const Unit unit = text.empty() ? Unit::kNone : unit_of_letter(text.front());
+  text.remove_prefix(unit == Unit::kNone ? 0 : 1);
+  return unit;
+}
+
+std::optional<Rank> parse_normalised(std::string_view text, bool kanji_number) {
   const bool amateur = take_any(text, {"amateur", "ama.", "ama", "業余", "业余", "アマ"});
-  bool professional = !amateur && take_any(text, {"pro", "職業", "职业", "プロ"});
-  Unit before = Unit::kNone;  // K5, D3, P9段
-  if (!text.empty() && !base::is_digit(text.front())) {
-    before = take(text, "k")   ? Unit::kKyu
-             : take(text, "d") ? Unit::kDan
-             : take(text, "p") ? Unit::kPro
-                               : Unit::kNone;
-  }
+  const bool professional = !amateur && take_any(text, {"pro", "職業", "职业", "プロ"});
+  const Unit before = take_leading_unit(text);
   const std::optional<double> number = take_number(text);
   if (!number) {
     return std::nullopt;
@@ -187,7 +183,7 @@ std::optional<Rank> parse_rank(std::string_view raw) {
     unit = before;
   }
   // 九段 in kanji is how professionals are written; servers write 9段.
-  if (unit == Unit::kDan && !amateur && (professional || normalised.kanji_number)) {
+  if (unit == Unit::kDan && !amateur && (professional || kanji_number)) {
     unit = Unit::kPro;
   }
   std::optional<Rank> rank = make_rank(*number, unit);
@@ -195,6 +191,24 @@ std::optional<Rank> parse_rank(std::string_view raw) {
     return std::nullopt;
   }
   return rank;
+}
+
+}  // namespace
+
+std::optional<Rank> parse_rank(std::string_view raw) {
+  // "7k", "3d", "9p": nearly all of them, without the general machinery.
+  if (raw.size() == 2 && raw[0] >= '1' && raw[0] <= '9') {
+    if (const Unit unit = unit_of_letter(raw[1]); unit != Unit::kNone) {
+      return make_rank(raw[0] - '0', unit);
+    }
+  }
+  constexpr std::size_t kLongest = 64;
+  if (raw.size() > kLongest) {
+    return std::nullopt;
+  }
+  const Normalised normalised = normalise(raw);
+  const auto text = without_brackets(normalised.text);
+  return text ? parse_normalised(*text, normalised.kanji_number) : std::nullopt;
 }
 
 std::string to_string(const Rank& rank) {

@@ -100,6 +100,10 @@ TEST(Pitfalls, KomiMissing) {
 
 TEST(Pitfalls, RulesMissingOrUnknown) {
   EXPECT_FALSE(read_text("(;GM[1];B[pd])").rules_known);
+  EXPECT_EQ(go::to_name(read_text("(;GM[1]KM[6.5];B[pd])").rules), "japanese");
+  const auto by_komi = read_text("(;GM[1]KM[7.5];B[pd])");
+  EXPECT_EQ(go::to_name(by_komi.rules), "chinese");
+  EXPECT_FALSE(by_komi.rules_known);
   const auto odd = read_text("(;GM[1]RU[House rules];B[pd])");
   EXPECT_FALSE(odd.rules_known);
   EXPECT_THAT(warnings_of(odd), HasSubstr("\"House rules\" are unknown"));
