@@ -12,6 +12,8 @@
 #include <system_error>
 #include <utility>
 
+#include "base/output_file.hpp"
+
 namespace kiryoku::base {
 
 namespace {
@@ -56,45 +58,6 @@ class Descriptor {
  private:
   int fd_;
 };
-
-// errno of the first failing write, else 0.
-int write_all(int fd, std::string_view bytes) {
-  while (!bytes.empty()) {
-    const ssize_t written = ::write(fd, bytes.data(), bytes.size());
-    if (written < 0 && errno != EINTR) {
-      return errno;
-    }
-    if (written > 0) {
-      bytes.remove_prefix(static_cast<std::size_t>(written));
-    }
-  }
-  return 0;
-}
-
-Result<void> write_straight(const std::filesystem::path& path, std::string_view bytes) {
-  Descriptor file(::open(path.c_str(), O_WRONLY | O_CLOEXEC));
-  if (file.get() < 0) {
-    return system_error("cannot open the file for writing", errno, path);
-  }
-  if (const int error = write_all(file.get(), bytes); error != 0) {
-    return system_error("cannot write", error, path);
-  }
-  if (file.close() != 0) {
-    return system_error("cannot write", errno, path);
-  }
-  return {};
-}
-
-// The permissions a new file would get, or those of the file it replaces.
-mode_t mode_for(const std::filesystem::path& path) {
-  struct stat status = {};
-  if (::stat(path.c_str(), &status) == 0) {
-    return status.st_mode & 07777U;
-  }
-  const mode_t mask = ::umask(0);
-  ::umask(mask);
-  return 0666U & ~mask;
-}
 
 }  // namespace
 
@@ -215,34 +178,12 @@ Result<std::string> read_file(const std::filesystem::path& path, std::uint64_t m
 }
 
 Result<void> write_file_atomically(const std::filesystem::path& path, std::string_view bytes) {
-  std::error_code ignored;
-  const auto status = std::filesystem::status(path, ignored);
-  if (std::filesystem::is_directory(status)) {
-    return Error{ErrorCode::kInvalid, "this is a directory, not a file", path.string()};
+  Result<OutputFile> file = OutputFile::create(path);
+  if (!file) {
+    return file.error();
   }
-  if (std::filesystem::exists(status) && !std::filesystem::is_regular_file(status)) {
-    return write_straight(path, bytes);
-  }
-  // Through a symbolic link the file it names is replaced, not the link.
-  std::filesystem::path target = std::filesystem::weakly_canonical(path, ignored);
-  if (ignored || target.empty()) {
-    target = path;
-  }
-  std::string temporary = target.string() + ".XXXXXX.tmp";
-  Descriptor file(::mkostemps(temporary.data(), 4, O_CLOEXEC));
-  if (file.get() < 0) {
-    return system_error("cannot create the file", errno, path);
-  }
-  int error = write_all(file.get(), bytes);
-  if (error == 0 && (::fchmod(file.get(), mode_for(target)) != 0 || ::fsync(file.get()) != 0 ||
-                     file.close() != 0 || ::rename(temporary.c_str(), target.c_str()) != 0)) {
-    error = errno;
-  }
-  if (error != 0) {
-    ::unlink(temporary.c_str());
-    return system_error("cannot write the file", error, path);
-  }
-  return {};
+  const Result<void> written = file->write(bytes);
+  return written ? file->commit() : written;
 }
 
 }  // namespace kiryoku::base

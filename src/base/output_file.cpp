@@ -71,20 +71,26 @@ Result<OutputFile> OutputFile::create(const std::filesystem::path& path) {
 }
 
 Result<void> OutputFile::write(std::string_view bytes) {
-  buffer_ += bytes;
-  if (buffer_.size() < kBufferBytes) {
+  if (buffer_.size() + bytes.size() < kBufferBytes) {
+    buffer_ += bytes;
     return {};
   }
+  if (Result<void> flushed = flush(); !flushed) {
+    return flushed;
+  }
+  const int error = write_all(descriptor_, bytes);
+  return error == 0 ? Result<void>() : failure(error);
+}
+
+Result<void> OutputFile::flush() {
   const int error = write_all(descriptor_, buffer_);
   buffer_.clear();
   return error == 0 ? Result<void>() : failure(error);
 }
 
 Result<void> OutputFile::commit() {
-  const int error = write_all(descriptor_, buffer_);
-  buffer_.clear();
-  if (error != 0) {
-    return failure(error);
+  if (Result<void> flushed = flush(); !flushed) {
+    return flushed;
   }
   const bool is_straight = temporary_.empty();
   if (!is_straight &&

@@ -27,6 +27,7 @@ class OutputFile {
 
  private:
   OutputFile() = default;
+  Result<void> flush();
   void abandon();
   Error failure(int error_number);
 

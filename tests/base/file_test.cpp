@@ -146,7 +146,7 @@ TEST_F(Files, OnAFullDiskSaySo) {
     GTEST_SKIP() << "no /dev/full";
   }
   EXPECT_EQ(write_file_atomically("/dev/full", "bytes").error().to_string(),
-            "/dev/full: cannot write: No space left on device");
+            "/dev/full: cannot write the file: No space left on device");
 }
 
 TEST_F(Files, StayAsTheyWereWhenWritingFailsHalfway) {
