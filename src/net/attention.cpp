@@ -77,7 +77,8 @@ void Forward::rotate(const PackedAttention& b, float* map, int heads, std::int64
         const auto c = static_cast<float>(std::cos(angle));
         const auto s = static_cast<float>(std::sin(angle));
         for (int i = 0; i < positions_; ++i) {
-          float* v = map + (std::int64_t{i} * points_ + p) * pitch + head * b.q_dim + 2 * pair;
+          float* v = map + (std::int64_t{i} * points_ + p) * pitch + std::int64_t{head} * b.q_dim +
+                     2 * pair;
           const float u = v[0];
           const float w = v[1];
           v[0] = u * c - w * s;
@@ -94,9 +95,9 @@ void Forward::attend(const PackedAttention& b, int position, int head) {
   const int columns = padded(points_);
   const int value_width = padded(b.v_dim);
   const std::int64_t first = std::int64_t{position} * points_;
-  const float* q = buffer(kQuery, 0) + first * b.q.out + head * b.q_dim;
-  const float* k = buffer(kKey, 0) + first * b.k.out + kv * b.q_dim;
-  const float* v = buffer(kValue, 0) + first * b.v.out + kv * b.v_dim;
+  const float* q = buffer(kQuery, 0) + first * b.q.out + std::int64_t{head} * b.q_dim;
+  const float* k = buffer(kKey, 0) + first * b.k.out + std::int64_t{kv} * b.q_dim;
+  const float* v = buffer(kValue, 0) + first * b.v.out + std::int64_t{kv} * b.v_dim;
   float* scores = buffer(kScores, std::int64_t{points_} * (columns + value_width));
   float* sums = scores + std::int64_t{points_} * columns;
   float* panels = buffer(kPanels, std::int64_t{columns} * std::max(b.q_dim, value_width));
@@ -120,7 +121,7 @@ void Forward::attend(const PackedAttention& b, int position, int head) {
                  .m = points_,
                  .n = value_width,
                  .k = points_});
-  float* context = buffer(kContext, 0) + first * b.out.in + head * b.v_dim;
+  float* context = buffer(kContext, 0) + first * b.out.in + std::int64_t{head} * b.v_dim;
   for (int p = 0; p < points_; ++p) {
     std::copy_n(sums + std::int64_t{p} * value_width, b.v_dim,
                 context + std::int64_t{p} * b.out.in);

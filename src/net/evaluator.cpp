@@ -98,23 +98,8 @@ void Evaluator::run(std::span<Job*> jobs, Worker& worker) {
   }
 }
 
-std::vector<std::shared_ptr<const Output>> Evaluator::evaluate(std::span<const Query> queries) {
-  std::vector<Job> jobs;
-  for (const Query& query : queries) {
-    const bool all = query.symmetry == kAllSymmetries;
-    for (int s = 0; s < (all ? go::kSymmetries : 1); ++s) {
-      jobs.push_back({.position = query.position, .symmetry = all ? s : query.symmetry});
-    }
-  }
-  in_parallel(jobs.size(), [&](std::size_t i, Worker& worker) { prepare(jobs[i], worker); });
-
-  // What the cache did not know, in chunks of one board size, enough of them for all threads.
-  std::vector<Job*> open;
-  for (Job& job : jobs) {
-    if (job.output == nullptr) {
-      open.push_back(&job);
-    }
-  }
+// What the cache did not know, in chunks of one board size, enough of them for all threads.
+void Evaluator::run_all(std::vector<Job*> open) {
   std::stable_sort(open.begin(), open.end(),
                    [](const Job* a, const Job* b) { return a->inputs.size < b->inputs.size; });
   const std::size_t share = (open.size() + workers_.size() - 1) / workers_.size();
@@ -130,22 +115,44 @@ std::vector<std::shared_ptr<const Output>> Evaluator::evaluate(std::span<const Q
     first = end;
   }
   in_parallel(chunks.size(), [&](std::size_t i, Worker& worker) { run(chunks[i], worker); });
+}
 
-  std::vector<std::shared_ptr<const Output>> results;
-  std::size_t next = 0;
+// The answer to a query from its job, or from its eight.
+std::shared_ptr<const Output> Evaluator::answer(const Query& query, const Job* job) {
+  if (query.symmetry == 0) {
+    return job->output;
+  }
+  if (query.symmetry != kAllSymmetries) {
+    return std::make_shared<const Output>(turned_back(*job->output, query.symmetry));
+  }
+  std::vector<Output> turned;
+  for (int s = 0; s < go::kSymmetries; ++s) {
+    turned.push_back(turned_back(*job[s].output, s));
+  }
+  return std::make_shared<const Output>(average(turned));
+}
+
+std::vector<std::shared_ptr<const Output>> Evaluator::evaluate(std::span<const Query> queries) {
+  std::vector<Job> jobs;
+  std::vector<std::size_t> first_job;  // of each query
   for (const Query& query : queries) {
-    if (query.symmetry == 0) {
-      results.push_back(std::move(jobs[next++].output));
-    } else if (query.symmetry != kAllSymmetries) {
-      results.push_back(
-          std::make_shared<const Output>(turned_back(*jobs[next++].output, query.symmetry)));
-    } else {
-      std::vector<Output> turned;
-      for (int s = 0; s < go::kSymmetries; ++s) {
-        turned.push_back(turned_back(*jobs[next++].output, s));
-      }
-      results.push_back(std::make_shared<const Output>(average(turned)));
+    const bool all = query.symmetry == kAllSymmetries;
+    first_job.push_back(jobs.size());
+    for (int s = 0; s < (all ? go::kSymmetries : 1); ++s) {
+      jobs.push_back({.position = query.position, .symmetry = all ? s : query.symmetry});
     }
+  }
+  in_parallel(jobs.size(), [&](std::size_t i, Worker& worker) { prepare(jobs[i], worker); });
+  std::vector<Job*> open;
+  for (Job& job : jobs) {
+    if (job.output == nullptr) {
+      open.push_back(&job);
+    }
+  }
+  run_all(std::move(open));
+  std::vector<std::shared_ptr<const Output>> results;
+  for (std::size_t i = 0; i < queries.size(); ++i) {
+    results.push_back(answer(queries[i], &jobs[first_job[i]]));
   }
   return results;
 }

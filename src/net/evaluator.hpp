@@ -62,6 +62,8 @@ class Evaluator {
 
   void prepare(Job& job, Worker& worker);
   void run(std::span<Job*> jobs, Worker& worker);
+  void run_all(std::vector<Job*> open);
+  static std::shared_ptr<const Output> answer(const Query& query, const Job* job);
   template <typename Work>
   void in_parallel(std::size_t count, const Work& work);
 

@@ -160,7 +160,8 @@ void Forward::start(float* map) {
   float* globals = buffer(kSmall1, std::int64_t{positions_} * kGlobalChannels);
   for (int i = 0; i < positions_; ++i) {
     std::copy(batch_[static_cast<std::size_t>(i)]->global.begin(),
-              batch_[static_cast<std::size_t>(i)]->global.end(), globals + i * kGlobalChannels);
+              batch_[static_cast<std::size_t>(i)]->global.end(),
+              globals + std::int64_t{i} * kGlobalChannels);
   }
   float* bias = linear(input.global, globals, kGlobalChannels, kBias);
   if (input.meta) {
@@ -169,7 +170,7 @@ void Forward::start(float* map) {
     for (int i = 0; i < positions_; ++i) {
       const MetaRow* row = batch_[static_cast<std::size_t>(i)]->meta;
       const MetaRow& used = row == nullptr ? none : *row;
-      std::copy(used.begin(), used.end(), rows + i * kMetaChannels);
+      std::copy(used.begin(), used.end(), rows + std::int64_t{i} * kMetaChannels);
     }
     const PackedMeta& meta = *input.meta;
     float* hidden1 = linear(meta.mul1, rows, kMetaChannels, kSmall2);
@@ -220,7 +221,7 @@ void Forward::block(const PackedBottleneck& b, float* map,
                     int depth) {  // NOLINT(misc-no-recursion)
   const float* a = normed(b.pre, map, b.pre.channels, b.down);
   const int inner = b.down.out;
-  float* small = buffer(static_cast<Slot>(static_cast<int>(kFirstMap) + depth + 1), rows() * inner);
+  float* small = map_at(depth + 1, inner);
   conv(b.down, a, small, inner, false);
   for (const PackedBlock& block_inside : b.inner) {
     std::visit([&](const auto& body) { block(body, small, depth + 1); }, block_inside.body);
@@ -263,7 +264,7 @@ void Forward::policy(const float* first, std::int64_t pitch, std::span<RawOutput
   for (int i = 0; i < positions_; ++i) {
     std::vector<float>& out = outputs[static_cast<std::size_t>(i)].policy;
     const int channels = model_.policy_channels;
-    out.resize(static_cast<std::size_t>(channels * (points_ + 1)));
+    out.resize(static_cast<std::size_t>(channels) * static_cast<std::size_t>(points_ + 1));
     float* target = out.data();
     for (int c = 0; c < channels; ++c) {
       for (int p = 0; p < points_; ++p) {
@@ -296,7 +297,7 @@ void Forward::value(const float* v1, std::int64_t pitch, std::span<RawOutputs> o
 }
 
 void Forward::run(std::span<RawOutputs> outputs) {
-  float* map = buffer(kFirstMap, rows() * model_.channels);
+  float* map = map_at(0, model_.channels);
   start(map);
   for (const PackedBlock& b : model_.blocks) {
     std::visit([&](const auto& body) { block(body, map, 0); }, b.body);

@@ -44,6 +44,12 @@ class Forward {
     return workspace_.buffer(slot, static_cast<std::size_t>(floats));
   }
 
+  // The map of the trunk (level 0) or of a nested block.
+  float* map_at(int level, int channels) {
+    return workspace_.buffer(kFirstMap + static_cast<std::size_t>(level),
+                             static_cast<std::size_t>(rows() * channels));
+  }
+
   // All points of the batch.
   [[nodiscard]] std::int64_t rows() const { return std::int64_t{positions_} * points_; }
 

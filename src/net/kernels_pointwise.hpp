@@ -141,21 +141,18 @@ KIRYOKU_INLINE float squares(const float* in, std::int64_t count) {
       most = max(most, v);
     }
     const vec top = splat(largest(most));
-    vec total = splat(0);
     for (int i = 0; i < pitch; i += kVec) {
-      const vec v = exp(load(row + i) - top);
-      store(row + i, v);
-      total += v;
+      store(row + i, exp(load(row + i) - top));
     }
     // exp() never reaches zero; the padding must.
     for (int i = length; i < pitch; ++i) {
       row[i] = 0;
     }
-    vec share = splat(0);
+    vec total = splat(0);
     for (int i = 0; i < pitch; i += kVec) {
-      share += load(row + i);
+      total += load(row + i);
     }
-    const vec scale = splat(1.0F / sum(share));
+    const vec scale = splat(1.0F / sum(total));
     for (int i = 0; i < pitch; i += kVec) {
       store(row + i, load(row + i) * scale);
     }

@@ -133,38 +133,73 @@ KIRYOKU_INLINE TilePlace place_of(int tile, int side) {
   return {tile / (side * side), in_position / side * kTile, in_position % side * kTile};
 }
 
+// One tile of eight channels: 6×6 points -> 36 places, `step` apart.
+KIRYOKU_INLINE void tile_in_plane(const float* source, std::int64_t right, std::int64_t down,
+                                  float* target, std::int64_t step) {
+  vec rows[kTileIn][kTileIn];
+  for (int x = 0; x < kTileIn; ++x) {
+    vec column[kTileIn];
+    vec line[kTileIn];
+    for (int y = 0; y < kTileIn; ++y) {
+      column[y] = load(source + x * right + y * down);
+    }
+    tile_in(column, line);
+    for (int y = 0; y < kTileIn; ++y) {
+      rows[y][x] = line[y];
+    }
+  }
+  for (int y = 0; y < kTileIn; ++y) {
+    vec line[kTileIn];
+    tile_in(rows[y], line);
+    for (int x = 0; x < kTileIn; ++x) {
+      store(target + (y * kTileIn + x) * step, line[x]);
+    }
+  }
+}
+
+// 36 places, `step` apart -> 4×4 points of eight channels.
+KIRYOKU_INLINE void tile_out_plane(const float* source, std::int64_t step,
+                                   vec (&points)[kTile][kTile]) {
+  vec rows[kTile][kTileIn];
+  for (int x = 0; x < kTileIn; ++x) {
+    vec column[kTileIn];
+    vec line[kTile];
+    for (int y = 0; y < kTileIn; ++y) {
+      column[y] = load(source + (y * kTileIn + x) * step);
+    }
+    tile_out(column, line);
+    for (int y = 0; y < kTile; ++y) {
+      rows[y][x] = line[y];
+    }
+  }
+  for (int y = 0; y < kTile; ++y) {
+    tile_out(rows[y], points[y]);
+  }
+}
+
 // Tiles first .. first+count-1 of all positions -> transformed[36][count][in].
 KIRYOKU_INLINE void transform_input(const Conv3x3Args& c, int first, int count,
                                     float* transformed) {
-  const int width = ringed_width(c.size);
-  const std::int64_t step = std::int64_t{count} * c.in_channels;
+  const std::int64_t channels = c.in_channels;
+  const std::int64_t width = ringed_width(c.size);
   for (int t = 0; t < count; ++t) {
     const TilePlace at = place_of(first + t, tiles_per_side(c.size));
-    const float* source =
-        c.in + ((std::int64_t{at.position} * width + at.y) * width + at.x) * c.in_channels;
-    float* target = transformed + std::int64_t{t} * c.in_channels;
+    const float* source = c.in + ((at.position * width + at.y) * width + at.x) * channels;
     for (int channel = 0; channel < c.in_channels; channel += kVec) {
-      vec rows[kTileIn][kTileIn];
-      for (int x = 0; x < kTileIn; ++x) {
-        const float* p = source + x * c.in_channels + channel;
-        const std::int64_t down = std::int64_t{width} * c.in_channels;
-        vec column[kTileIn];
-        for (int y = 0; y < kTileIn; ++y) {
-          column[y] = load(p + y * down);
-        }
-        vec line[kTileIn];
-        tile_in(column, line);
-        for (int y = 0; y < kTileIn; ++y) {
-          rows[y][x] = line[y];
-        }
-      }
-      for (int y = 0; y < kTileIn; ++y) {
-        vec line[kTileIn];
-        tile_in(rows[y], line);
-        for (int x = 0; x < kTileIn; ++x) {
-          store(target + (y * kTileIn + x) * step + channel, line[x]);
-        }
-      }
+      tile_in_plane(source + channel, channels, width * channels,
+                    transformed + t * channels + channel, count * channels);
+    }
+  }
+}
+
+// Eight channels of a tile to the points of it that are on the board.
+KIRYOKU_INLINE void store_tile(const Conv3x3Args& c, const vec (&points)[kTile][kTile], int height,
+                               int width, float* target) {
+  for (int y = 0; y < height; ++y) {
+    float* p = target + y * c.size * c.out_pitch;
+    for (int x = 0; x < width; ++x) {
+      store(p, c.accumulate ? load(p) + points[y][x] : points[y][x]);
+      p += c.out_pitch;
     }
   }
 }
@@ -172,39 +207,18 @@ KIRYOKU_INLINE void transform_input(const Conv3x3Args& c, int first, int count,
 // products[36][count][16] -> 16 channels of the board points under the tiles.
 KIRYOKU_INLINE void transform_output(const Conv3x3Args& c, int first, int count,
                                      const float* products, int out_channel) {
-  const std::int64_t step = std::int64_t{count} * kLane;
   for (int t = 0; t < count; ++t) {
     const TilePlace at = place_of(first + t, tiles_per_side(c.size));
     const int height = c.size - at.y < kTile ? c.size - at.y : kTile;
     const int width = c.size - at.x < kTile ? c.size - at.x : kTile;
+    float* target = c.out +
+                    ((std::int64_t{at.position} * c.size + at.y) * c.size + at.x) * c.out_pitch +
+                    out_channel;
     for (int half = 0; half < kLane; half += kVec) {
-      const float* source = products + t * kLane + half;
-      vec rows[kTile][kTileIn];
-      for (int x = 0; x < kTileIn; ++x) {
-        const float* p = source + x * step;
-        const std::int64_t down = kTileIn * step;
-        vec column[kTileIn];
-        for (int y = 0; y < kTileIn; ++y) {
-          column[y] = load(p + y * down);
-        }
-        vec line[kTile];
-        tile_out(column, line);
-        for (int y = 0; y < kTile; ++y) {
-          rows[y][x] = line[y];
-        }
-      }
-      for (int y = 0; y < height; ++y) {
-        vec line[kTile];
-        tile_out(rows[y], line);
-        float* target =
-            c.out +
-            ((std::int64_t{at.position} * c.size + at.y + y) * c.size + at.x) * c.out_pitch +
-            out_channel + half;
-        for (int x = 0; x < width; ++x) {
-          float* p = target + x * c.out_pitch;
-          store(p, c.accumulate ? load(p) + line[x] : line[x]);
-        }
-      }
+      vec points[kTile][kTile];
+      tile_out_plane(products + std::int64_t{t} * kLane + half, std::int64_t{count} * kLane,
+                     points);
+      store_tile(c, points, height, width, target + half);
     }
   }
 }
@@ -241,7 +255,7 @@ template <int kCount>
 KIRYOKU_INLINE void input_conv_point(const InputConvArgs& c, int y, int x, int channel) {
   vec sums[kCount];
   for (int v = 0; v < kCount; ++v) {
-    sums[v] = load(c.bias + channel + v * kVec);
+    sums[v] = load(c.bias + channel + std::int64_t{v} * kVec);
   }
   for (int ky = 0; ky < c.height; ++ky) {
     const int in_y = y + ky - c.height / 2;
@@ -258,14 +272,14 @@ KIRYOKU_INLINE void input_conv_point(const InputConvArgs& c, int y, int x, int c
       for (std::uint32_t bits = c.planes[in_y * c.size + in_x]; bits != 0; bits &= bits - 1) {
         const float* w = tap + std::int64_t{__builtin_ctz(bits)} * c.channels;
         for (int v = 0; v < kCount; ++v) {
-          sums[v] += load(w + v * kVec);
+          sums[v] += load(w + std::int64_t{v} * kVec);
         }
       }
     }
   }
   float* out = c.out + std::int64_t{y * c.size + x} * c.channels + channel;
   for (int v = 0; v < kCount; ++v) {
-    store(out + v * kVec, sums[v]);
+    store(out + std::int64_t{v} * kVec, sums[v]);
   }
 }
 

@@ -203,8 +203,12 @@ void ModelReader::header() {
                          &m.shortterm_value_error, &m.shortterm_score_error}) {
       *value = in_.number("a multiplier");
     }
-    if (m.shortterm_value_error < 0 || m.shortterm_score_error < 0) {
-      in_.fail(base::ErrorCode::kInvalid, "an error multiplier is negative");
+    constexpr float kMost = 1e6F;
+    for (const float value : {m.score_mean, m.score_stdev, m.lead, m.variance_time,
+                              m.shortterm_value_error, m.shortterm_score_error}) {
+      if (!(value >= 0 && value <= kMost)) {
+        in_.fail(base::ErrorCode::kInvalid, "a multiplier is negative or absurdly large");
+      }
     }
   }
   constexpr int kFirstWithMeta = 15;

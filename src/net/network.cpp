@@ -42,10 +42,9 @@ base::Result<std::shared_ptr<const Network>> Network::load(const std::filesystem
   }
 }
 
-int Network::chunk() const {
+bool Network::is_small() const {
   constexpr std::size_t kCachedBytes = std::size_t{24} << 20U;
-  constexpr int kMany = 8;
-  return packed_.weight_bytes <= kCachedBytes ? 1 : kMany;
+  return packed_.weight_bytes <= kCachedBytes;
 }
 
 void Network::forward(std::span<const Inputs* const> batch, std::span<RawOutputs> outputs,

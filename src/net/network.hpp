@@ -75,9 +75,12 @@ class Network {
 
   [[nodiscard]] const PackedModel& packed() const { return packed_; }
 
-  // Positions that one thread should take at once: one for small networks, whose weights stay
-  // in the cache, more when the weights have to come from memory.
-  [[nodiscard]] int chunk() const;
+  // Whether the weights stay in a usual processor's last cache while positions pass by.
+  [[nodiscard]] bool is_small() const;
+
+  // Positions that one thread should take at once if it can: more when the weights have to
+  // come from memory each time.
+  [[nodiscard]] int chunk() const { return is_small() ? 4 : 8; }
 
   // All positions of one board size. The result of a position does not depend on the others.
   void forward(std::span<const Inputs* const> batch, std::span<RawOutputs> outputs,

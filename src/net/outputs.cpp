@@ -9,6 +9,13 @@
 namespace kiryoku::net {
 namespace {
 
+// Weights are finite, but a strange network may still overflow on the way: whatever comes out
+// is made a number, so that nobody behind this has to think of it.
+double finite(float x) {
+  constexpr float kLimit = 1e6F;
+  return std::isnan(x) ? 0.0 : static_cast<double>(std::clamp(x, -kLimit, kLimit));
+}
+
 double softplus(double x) { return x > 40 ? x : std::log1p(std::exp(x)); }
 
 // Indices of the global inputs that say whether a game may end without result.
@@ -18,9 +25,9 @@ constexpr std::size_t kTerritoryInput = 9;
 void decode_value(const RawOutputs& raw, const Inputs& inputs, Output& output) {
   const bool no_result_possible =
       inputs.global[kSuperkoInput] == 0.0F || inputs.global[kTerritoryInput] != 0.0F;
-  const double win = raw.value[0];
-  const double loss = raw.value[1];
-  const double none = raw.value[2];
+  const double win = finite(raw.value[0]);
+  const double loss = finite(raw.value[1]);
+  const double none = finite(raw.value[2]);
   const double top = std::max({win, loss, no_result_possible ? none : win});
   const double win_part = std::exp(win - top);
   const double loss_part = std::exp(loss - top);
@@ -42,20 +49,21 @@ double error_of(double x, double multiplier, int version, double version9_factor
 void decode_score(const Network& network, const RawOutputs& raw, Output& output) {
   const Multipliers& m = network.multipliers();
   const double certain = 1 - output.no_result;
-  const double mean = static_cast<double>(raw.score[0]) * static_cast<double>(m.score_mean);
-  const double stdev = softplus(raw.score[1]) * static_cast<double>(m.score_stdev);
+  const double mean = finite(raw.score[0]) * static_cast<double>(m.score_mean);
+  const double stdev = softplus(finite(raw.score[1])) * static_cast<double>(m.score_stdev);
   const double second_moment = (mean * mean + stdev * stdev) * certain;
   output.score_mean = mean * certain;
   output.score_stdev =
       std::sqrt(std::max(0.0, second_moment - output.score_mean * output.score_mean));
-  output.lead = static_cast<double>(raw.score[2]) * static_cast<double>(m.lead) * certain;
+  output.lead = finite(raw.score[2]) * static_cast<double>(m.lead) * certain;
   constexpr int kFirstWithErrors = 9;
   if (network.version() >= kFirstWithErrors) {
     constexpr double kVersion9ScoreFactor = 10;
-    output.time_left = softplus(raw.score[3]) * static_cast<double>(m.variance_time);
-    output.winloss_error = error_of(raw.score[4], m.shortterm_value_error, network.version(), 1);
-    output.score_error =
-        error_of(raw.score[5], m.shortterm_score_error, network.version(), kVersion9ScoreFactor);
+    output.time_left = softplus(finite(raw.score[3])) * static_cast<double>(m.variance_time);
+    output.winloss_error =
+        error_of(finite(raw.score[4]), m.shortterm_value_error, network.version(), 1);
+    output.score_error = error_of(finite(raw.score[5]), m.shortterm_score_error, network.version(),
+                                  kVersion9ScoreFactor);
   }
 }
 
@@ -67,8 +75,9 @@ void decode_policy(const Network& network, const RawOutputs& raw, const Inputs& 
   output.policy.assign(points + 1, -1.0F);
   const auto is_legal = [&](std::size_t i) { return i == points || inputs.legal[i]; };
   const auto logit = [&](std::size_t i) {
-    const float plain = raw.policy[i];
-    return mix ? plain + (raw.policy[points + 1 + i] - plain) * weight : plain;
+    const auto plain = static_cast<float>(finite(raw.policy[i]));
+    return mix ? plain + (static_cast<float>(finite(raw.policy[points + 1 + i])) - plain) * weight
+               : plain;
   };
   float top = logit(points);
   for (std::size_t i = 0; i < points; ++i) {
@@ -99,7 +108,7 @@ Output decode(const Network& network, const RawOutputs& raw, const Inputs& input
   decode_policy(network, raw, inputs, optimism, output);
   output.ownership.resize(raw.ownership.size());
   std::transform(raw.ownership.begin(), raw.ownership.end(), output.ownership.begin(),
-                 [](float logit) { return std::tanh(logit); });
+                 [](float logit) { return static_cast<float>(std::tanh(finite(logit))); });
   return output;
 }
 

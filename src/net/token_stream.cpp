@@ -59,6 +59,51 @@ void TokenStream::fail(base::ErrorCode code, std::string message) {
   error_ = {code, std::move(message), fmt::format("byte {}", consumed_ + position_)};
 }
 
+// Raw bytes of the source; failure counts as the end.
+std::size_t TokenStream::read_source(char* buffer, std::size_t size) {
+  const auto got = source_.read(buffer, size);
+  if (!got) {
+    fail(got.error().code, got.error().message);
+    return 0;
+  }
+  return *got;
+}
+
+// The first bytes tell whether the file is compressed.
+std::size_t TokenStream::start() {
+  started_ = true;
+  const std::size_t got = read_source(buffer_.data(), buffer_.size());
+  constexpr std::string_view kGzipMagic = "\x1f\x8b";
+  const std::string_view first(buffer_.data(), got);
+  if (!first.starts_with(kGzipMagic)) {
+    return got;
+  }
+  inflater_ = std::make_unique<Inflater>(first);
+  return inflate_some();
+}
+
+std::size_t TokenStream::inflate_some() {
+  z_stream& z = inflater_->stream;
+  z.next_out = reinterpret_cast<Bytef*>(buffer_.data());
+  z.avail_out = static_cast<uInt>(buffer_.size());
+  while (z.avail_out == buffer_.size() && !inflater_->ended && !failed_) {
+    if (z.avail_in == 0 && !inflater_->input_ended) {
+      const std::size_t got = read_source(inflater_->input.data(), inflater_->input.size());
+      z.next_in = reinterpret_cast<Bytef*>(inflater_->input.data());
+      z.avail_in = static_cast<uInt>(got);
+      inflater_->input_ended = got == 0;
+    }
+    const int status = inflate(&z, Z_NO_FLUSH);
+    inflater_->ended = status == Z_STREAM_END;
+    if (status == Z_BUF_ERROR && inflater_->input_ended) {
+      fail(base::ErrorCode::kInvalid, "the compressed data end too early");
+    } else if (status != Z_OK && status != Z_STREAM_END && status != Z_BUF_ERROR) {
+      fail(base::ErrorCode::kInvalid, "the compressed data are damaged");
+    }
+  }
+  return failed_ ? 0 : buffer_.size() - z.avail_out;
+}
+
 // Gets the next piece of the inflated stream; false at the end or on failure.
 bool TokenStream::refill() {
   if (failed_) {
@@ -73,55 +118,12 @@ bool TokenStream::refill() {
     return false;
   }
   if (!started_) {
-    started_ = true;
-    const auto got = source_.read(buffer_.data(), buffer_.size());
-    if (!got) {
-      fail(got.error().code, got.error().message);
-      return false;
-    }
-    constexpr std::string_view kGzipMagic = "\x1f\x8b";
-    const std::string_view first(buffer_.data(), *got);
-    if (!first.starts_with(kGzipMagic)) {
-      filled_ = *got;
-      return filled_ > 0;
-    }
-    inflater_ = std::make_unique<Inflater>(first);
+    filled_ = start();
+  } else if (inflater_) {
+    filled_ = inflate_some();
+  } else {
+    filled_ = read_source(buffer_.data(), buffer_.size());
   }
-  if (!inflater_) {
-    const auto got = source_.read(buffer_.data(), buffer_.size());
-    if (!got) {
-      fail(got.error().code, got.error().message);
-      return false;
-    }
-    filled_ = *got;
-    return filled_ > 0;
-  }
-  z_stream& z = inflater_->stream;
-  z.next_out = reinterpret_cast<Bytef*>(buffer_.data());
-  z.avail_out = static_cast<uInt>(buffer_.size());
-  while (z.avail_out == buffer_.size() && !inflater_->ended) {
-    if (z.avail_in == 0 && !inflater_->input_ended) {
-      const auto got = source_.read(inflater_->input.data(), inflater_->input.size());
-      if (!got) {
-        fail(got.error().code, got.error().message);
-        return false;
-      }
-      z.next_in = reinterpret_cast<Bytef*>(inflater_->input.data());
-      z.avail_in = static_cast<uInt>(*got);
-      inflater_->input_ended = *got == 0;
-    }
-    const int status = inflate(&z, Z_NO_FLUSH);
-    inflater_->ended = status == Z_STREAM_END;
-    if (status == Z_BUF_ERROR && inflater_->input_ended) {
-      fail(base::ErrorCode::kInvalid, "the compressed data end too early");
-      return false;
-    }
-    if (status != Z_OK && status != Z_STREAM_END && status != Z_BUF_ERROR) {
-      fail(base::ErrorCode::kInvalid, "the compressed data are damaged");
-      return false;
-    }
-  }
-  filled_ = buffer_.size() - z.avail_out;
   return filled_ > 0;
 }
 

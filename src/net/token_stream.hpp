@@ -57,6 +57,9 @@ class TokenStream {
  private:
   struct Inflater;
 
+  std::size_t read_source(char* buffer, std::size_t size);
+  std::size_t start();
+  std::size_t inflate_some();
   bool refill();
   int peek();
   int next();

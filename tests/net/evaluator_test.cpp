@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include <cmath>
 #include <numeric>
 
 #include "base/rng.hpp"
@@ -170,6 +171,31 @@ TEST(Outputs, EvaluationIsBlacks) {
   EXPECT_NEAR(white.black_winrate, 0.25, 1e-9);
   EXPECT_NEAR(*white.black_lead, -3, 1e-9);
   EXPECT_EQ(white.ownership.front(), -1.0F);
+}
+
+TEST(Outputs, AreNumbersWhateverTheNetwork) {
+  Model model = test::tiny_net({.version = 14, .policy_channels = 2});
+  for (float& weight : model.trunk.input.weights) {
+    weight *= 1e37F;
+  }
+  for (float& weight : model.value.v2.weights) {
+    weight *= 1e30F;
+  }
+  Evaluator evaluator(std::make_shared<const Network>(std::move(model)), {.optimism = 0.5});
+  const auto output = evaluator.evaluate(random_game(9, 20, 1));
+  double total = 0;
+  for (const float prior : output->policy) {
+    ASSERT_TRUE(std::isfinite(prior));
+    total += std::max(0.0, static_cast<double>(prior));
+  }
+  EXPECT_NEAR(total, 1, 1e-5);
+  for (const double value : {output->win, output->loss, output->no_result, output->lead,
+                             output->score_mean, output->score_stdev, output->winloss_error}) {
+    EXPECT_TRUE(std::isfinite(value));
+  }
+  for (const float owner : output->ownership) {
+    ASSERT_TRUE(std::abs(owner) <= 1);
+  }
 }
 
 TEST(Metadata, ProfilesAreParsed) {

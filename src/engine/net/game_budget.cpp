@@ -2,6 +2,7 @@
 #include "engine/net/game_budget.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <numeric>
 
 namespace kiryoku::engine {
@@ -42,10 +43,7 @@ std::vector<double> interests(std::span<const record::Evaluation> raw,
       weights[i] += 1 - top / params.unsure_prior;
     }
     if (i < moves.size() && i + 1 < raw.size()) {
-      int size = 1;
-      while (static_cast<std::size_t>(size * size + 1) < e.policy.size()) {
-        ++size;
-      }
+      const int size = static_cast<int>(std::sqrt(static_cast<double>(e.policy.size())));
       const double bad = badness(e, raw[i + 1], moves[i], size, params);
       weights[i] += bad;      // is there really something better,
       weights[i + 1] += bad;  // and is this really so bad?

@@ -22,8 +22,10 @@ constexpr const char* kDefaultModel = "nets/default.bin.gz";
 
 // Positions searched at once when the string does not say: enough for all threads, no more
 // than needed, because every leaf chosen without the last result is chosen a little worse.
-int default_batch(int threads, int chunk) {
-  return threads == 1 && chunk == 1 ? 1 : threads * std::max(2, chunk / 2);
+int default_batch(int threads, bool is_small) {
+  constexpr int kLarge = 4;
+  constexpr int kSmall = 2;
+  return threads == 1 && is_small ? 1 : threads * (is_small ? kSmall : kLarge);
 }
 
 }  // namespace
@@ -128,11 +130,9 @@ std::string raw_nn_text(const net::Output& output, go::Color to_move, int symmet
   };
   const auto map = [&](const char* name, const auto& cell) {
     fmt::format_to(add, "{}\n", name);
-    for (int y = 0; y < output.size; ++y) {
-      for (int x = 0; x < output.size; ++x) {
-        fmt::format_to(add, "{} ", cell(static_cast<std::size_t>(y * output.size + x)));
-      }
-      text += '\n';
+    const auto size = static_cast<std::size_t>(output.size);
+    for (std::size_t i = 0; i < size * size; ++i) {
+      fmt::format_to(add, "{}{}", cell(i), (i + 1) % size == 0 ? '\n' : ' ');
     }
   };
   map("policy", [&](std::size_t i) { return number(output.policy[i]); });
@@ -230,7 +230,7 @@ Result<std::unique_ptr<Engine>> make(const EngineSpec& spec, const EngineContext
   }
   options->search.lead_trained = !(*network)->has_meta();
   if (options->search.batch == 0) {
-    options->search.batch = default_batch(options->evaluator.threads, (*network)->chunk());
+    options->search.batch = default_batch(options->evaluator.threads, (*network)->is_small());
   }
   return std::unique_ptr<Engine>(std::make_unique<NetEngine>(*network, *options));
 }

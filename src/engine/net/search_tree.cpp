@@ -63,43 +63,60 @@ double SearchTree::utility(double winrate, double lead) const {
   return 2 * winrate - 1 + params_.lead_utility * 2 / std::numbers::pi * std::atan(points);
 }
 
-NodeIndex SearchTree::select(NodeIndex from, const MoveFilter& filter, go::Point& move) {
-  const Node& parent = at(from);
-  const bool at_root = from == 0;
-  const double sign = parent.to_move == go::Color::kBlack ? 1 : -1;
+// Numbers that are the same for all moves of a node; from the mover's side.
+struct SearchTree::Choice {
+  double sign;       // of Black's values
+  double weight;     // of a prior
+  double unvisited;  // thought of a move never tried
+};
+
+SearchTree::Choice SearchTree::choice_at(NodeIndex index) const {
+  const Node& n = at(index);
   double visited_prior = 0;
-  for (const Edge& edge : parent.edges) {
+  for (const Edge& edge : n.edges) {
     if (edge.child != kNoNode) {
       visited_prior += static_cast<double>(edge.prior);
     }
   }
-  const double visits = parent.visits + parent.virtual_visits;
-  const double weight =
-      (params_.cpuct +
-       params_.cpuct_log * std::log((visits + params_.cpuct_base) / params_.cpuct_base)) *
-      std::sqrt(visits + 0.01);
-  const double reduction = at_root ? params_.root_fpu_reduction : params_.fpu_reduction;
-  const double unvisited =
-      sign * utility(parent.winrate(), parent.lead()) - reduction * std::sqrt(visited_prior);
+  const double visits = n.visits + n.virtual_visits;
+  const double growth = std::log((visits + params_.cpuct_base) / params_.cpuct_base);
+  const double reduction = index == 0 ? params_.root_fpu_reduction : params_.fpu_reduction;
+  Choice choice{};
+  choice.sign = n.to_move == go::Color::kBlack ? 1 : -1;
+  choice.weight = (params_.cpuct + params_.cpuct_log * growth) * std::sqrt(visits + 0.01);
+  choice.unvisited =
+      choice.sign * utility(n.winrate(), n.lead()) - reduction * std::sqrt(visited_prior);
+  return choice;
+}
+
+double SearchTree::score(const Edge& edge, const Choice& choice) const {
+  double value = choice.unvisited;
+  double tried = 0;
+  if (edge.child != kNoNode) {
+    const Node& below = at(edge.child);
+    tried = below.visits + below.virtual_visits;
+    if (tried > 0) {
+      // Visits on their way count as lost, so that a batch spreads out.
+      const double known =
+          below.visits == 0 ? 0 : choice.sign * utility(below.winrate(), below.lead());
+      value = (known * below.visits - below.virtual_visits) / tried;
+    }
+  }
+  return value + choice.weight * static_cast<double>(edge.prior) / (1 + tried);
+}
+
+NodeIndex SearchTree::select(NodeIndex from, const MoveFilter& filter, go::Point& move) {
+  const Choice choice = choice_at(from);
   Edge* best = nullptr;
   double best_score = 0;
   for (Edge& edge : node(from).edges) {
-    if (!filter.allows(edge.move, at_root)) {
+    if (!filter.allows(edge.move, from == 0)) {
       continue;
     }
-    double value = unvisited;
-    double tried = 0;
-    if (edge.child != kNoNode) {
-      const Node& below = at(edge.child);
-      tried = below.visits + below.virtual_visits;
-      const double known = below.visits == 0 ? 0 : sign * utility(below.winrate(), below.lead());
-      // Visits on their way count as lost, so that a batch spreads out.
-      value = tried == 0 ? unvisited : (known * below.visits - below.virtual_visits) / tried;
-    }
-    const double score = value + weight * static_cast<double>(edge.prior) / (1 + tried);
-    if (best == nullptr || score > best_score) {
+    const double edge_score = score(edge, choice);
+    if (best == nullptr || edge_score > best_score) {
       best = &edge;
-      best_score = score;
+      best_score = edge_score;
     }
   }
   if (best == nullptr) {
@@ -108,11 +125,10 @@ NodeIndex SearchTree::select(NodeIndex from, const MoveFilter& filter, go::Point
   move = best->move;
   if (best->child == kNoNode) {
     best->child = static_cast<NodeIndex>(nodes_.size());
-    const NodeIndex created = best->child;
     Node fresh;
-    fresh.to_move = go::opposite(parent.to_move);
-    nodes_.push_back(std::move(fresh));  // `best` and `parent` are dangling from here
-    return created;
+    fresh.to_move = go::opposite(at(from).to_move);
+    nodes_.push_back(std::move(fresh));
+    return static_cast<NodeIndex>(nodes_.size() - 1);
   }
   return best->child;
 }

@@ -97,6 +97,10 @@ class SearchTree {
  private:
   Node& node(NodeIndex index) { return nodes_[static_cast<std::size_t>(index)]; }
 
+  struct Choice;
+  [[nodiscard]] Choice choice_at(NodeIndex index) const;
+  [[nodiscard]] double score(const Edge& edge, const Choice& choice) const;
+
   // Black's: chance of winning and a little for points, in [-1.3, 1.3].
   [[nodiscard]] double utility(double winrate, double lead) const;
 
