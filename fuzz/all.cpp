@@ -13,6 +13,7 @@ void fuzz_ugf(std::string_view bytes);
 void fuzz_encoding(std::string_view bytes);
 void fuzz_coordinates(std::string_view bytes);
 void fuzz_notation(std::string_view bytes);
+void fuzz_net_file(std::string_view bytes);
 void fuzz_gtp(std::string_view bytes);
 
 std::span<const Target> all_targets() {
@@ -25,6 +26,7 @@ std::span<const Target> all_targets() {
       Target{"encoding", fuzz_encoding},
       Target{"coordinates", fuzz_coordinates},
       Target{"notation", fuzz_notation},
+      Target{"net_file", fuzz_net_file},
       Target{"gtp", fuzz_gtp},
   };
   // clang-format on

@@ -78,7 +78,7 @@ void Forward::rotate(const PackedAttention& b, float* map, int heads, std::int64
         const auto s = static_cast<float>(std::sin(angle));
         for (int i = 0; i < positions_; ++i) {
           float* v = map + (std::int64_t{i} * points_ + p) * pitch + std::int64_t{head} * b.q_dim +
-                     2 * pair;
+                     std::int64_t{2} * pair;
           const float u = v[0];
           const float w = v[1];
           v[0] = u * c - w * s;

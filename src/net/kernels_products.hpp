@@ -196,7 +196,7 @@ KIRYOKU_INLINE void transform_input(const Conv3x3Args& c, int first, int count,
 KIRYOKU_INLINE void store_tile(const Conv3x3Args& c, const vec (&points)[kTile][kTile], int height,
                                int width, float* target) {
   for (int y = 0; y < height; ++y) {
-    float* p = target + y * c.size * c.out_pitch;
+    float* p = target + std::int64_t{y} * c.size * c.out_pitch;
     for (int x = 0; x < width; ++x) {
       store(p, c.accumulate ? load(p) + points[y][x] : points[y][x]);
       p += c.out_pitch;
