@@ -30,6 +30,16 @@ Result<Point> checked_move(const go::Position& position, const record::Evaluatio
   return move;
 }
 
+// Who is behind in an open game has nothing to gain from a pass.
+Point best_move_but_pass(const record::Evaluation& evaluation) {
+  for (const record::Candidate& candidate : evaluation.candidates) {
+    if (candidate.move.is_place()) {
+      return candidate.move;
+    }
+  }
+  return Point::pass();
+}
+
 bool opponent_passed(const go::Position& position) {
   return !position.moves().empty() && position.moves().back().is_pass() &&
          position.moves().back().color != position.to_move();
@@ -109,6 +119,8 @@ Result<Choice> MoveChooser::choose(engine::Engine& engine, const go::Position& p
                (choice.move.is_pass() || opponent_passed(position) || ending.nothing_left)) {
       const Point capturing = capture(engine, position, budget, ending);
       choice.move = capturing.is_none() ? choice.move : capturing;
+    } else if (choice.move.is_pass() && !wins_cleaned) {
+      choice.move = best_move_but_pass(*choice.evaluation);
     }
     if (wins_cleaned) {
       hopeless_in_a_row_ = 0;

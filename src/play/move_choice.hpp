@@ -5,7 +5,8 @@
 // Passing. After the opponent's pass: if the game is won by the count, both as it stands and with
 // the dead taken off. Also when nothing is left to play for. Under area rules, where the
 // controller may count every stone as alive, a game that is won only without the dead stones is
-// not ended: they are captured first, which costs nothing there.
+// not ended: they are captured first, which costs nothing there. Who is behind while something is
+// open does not pass.
 #pragma once
 
 #include <optional>

@@ -245,7 +245,8 @@ Node& Search<W>::select(const Node& node) const {
       const auto count = static_cast<float>(n);
       const auto win = static_cast<float>(child.wins.get()) / count;
       const auto lead = static_cast<float>(child.lead.get()) / count;
-      const float beta = schedule_(n);
+      // Passes have no AMAF of their own; the first guess would make them look good when losing.
+      const float beta = child.vertex == kPassVertex ? 0.0F : schedule_(n);
       value = beta * amaf + (1 - beta) * win + lead_weight * lead / (lead_scale + std::abs(lead));
     }
     value += exploration * child.prior / static_cast<float>(1 + n);
