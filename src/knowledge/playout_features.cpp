@@ -28,16 +28,6 @@ class Responses {
     for (const Point p : last.diagonals()) {
       raise(p, kContact, 2);
     }
-    const std::vector<Point> liberties = board_.chain_liberties(last);
-    if (liberties.size() == 1) {
-      raise(liberties[0], kTakeLast, 1);
-    } else if (liberties.size() == 2) {
-      for (const Point p : liberties) {
-        if (board_.liberties_after(mover_, p) >= 2) {
-          raise(p, kTakeLast, 2);
-        }
-      }
-    }
     for (const Point p : last.neighbors()) {
       if (board_.at(p) == mover_ && board_.liberties(p) <= 2) {
         save(p);
@@ -55,18 +45,35 @@ class Responses {
     }
   }
 
+  [[nodiscard]] int free_beside(Point p) const {
+    int free = 0;
+    for (const Point q : p.neighbors()) {
+      free += board_.is_empty(q) ? 1 : 0;
+    }
+    return free;
+  }
+
   void save(Point stone) {
-    const bool in_atari = board_.liberties(stone) == 1;
-    for (const Point p : board_.chain_liberties(stone)) {
-      const int after = board_.liberties_after(mover_, p);
-      if (in_atari && after >= 2) {
-        raise(p, kSave, after >= 3 ? 2 : 1);
-      } else if (!in_atari && after >= 3) {
-        raise(p, kLeaveTwo, 1);
+    const std::vector<Point> liberties = board_.chain_liberties(stone);
+    if (liberties.size() == 2) {
+      for (const Point p : liberties) {
+        if (free_beside(p) >= 2) {
+          raise(p, kLeaveTwo, 1);
+        }
+      }
+      return;
+    }
+    if (liberties.empty()) {
+      return;  // set up so; no game leads there
+    }
+    int after = free_beside(liberties[0]);
+    for (const Point q : liberties[0].neighbors()) {
+      if (board_.at(q) == mover_) {
+        after = std::max(after, board_.liberties(q) - 1);
       }
     }
-    if (!in_atari) {
-      return;
+    if (after >= 2) {
+      raise(liberties[0], kSave, after >= 3 ? 2 : 1);
     }
     for (const Point own : board_.chain_stones(stone)) {
       for (const Point q : own.neighbors()) {
@@ -105,7 +112,6 @@ std::size_t self_atari_level(const Board& board, Color mover, Point p) {
 FeatureLayout make_playout_layout() {
   return FeatureLayout({{"contact", {"beside", "diagonal"}},
                         {"save", {"two-liberties", "more-liberties", "capture"}},
-                        {"take-last", {"capture", "atari"}},
                         {"leave-two", {"yes"}},
                         {"self-atari", {"one", "more"}}});
 }

@@ -8,12 +8,16 @@
 namespace kiryoku::knowledge {
 
 enum PlayoutGroup : std::size_t {
-  kContact,    // 1 beside the last move, 2 diagonal to it
-  kSave,       // own chain put into atari by the last move: 1 runs to two liberties, 2 to
-               // more, 3 a chain around it is captured
-  kTakeLast,   // 1 captures the chain of the last move, 2 puts it into atari safely
-  kLeaveTwo,   // 1 own chain brought down to two liberties by the last move gets more
-  kSelfAtari,  // 1 of one stone, 2 of more
+  // 1 beside the last move, 2 diagonal to it.
+  kContact,
+  // The last liberty of an own chain beside the last move: 1 if two, 2 if more points beside it are
+  // free, or as many liberties would remain of another own chain there. 3: takes a chain of the
+  // opponent's in atari that touches such an own chain.
+  kSave,
+  // 1: a liberty of an own chain beside the last move that has two, with two free points beside.
+  kLeaveTwo,
+  // Leaves the own chain one liberty and takes nothing: 1 of one stone, 2 of more.
+  kSelfAtari,
 };
 
 FeatureLayout make_playout_layout();

@@ -127,8 +127,8 @@ TEST(PlayoutFeatures, AnswersToTheLastMove) {
   const Situation black{board, Color::kBlack, at("e5", 9), at("e4", 9), 20};
   EXPECT_EQ(playout_level(black, "f5", kContact), "beside");
   EXPECT_EQ(playout_level(black, "f6", kContact), "diagonal");
-  EXPECT_EQ(playout_level(black, "d4", kSave), "more-liberties");
-  EXPECT_EQ(playout_level(black, "f5", kTakeLast), "atari");
+  EXPECT_EQ(playout_level(black, "d4", kSave), "two-liberties");
+  EXPECT_EQ(playout_level(black, "d4", kSelfAtari), "");
   EXPECT_EQ(playout_level(black, "a1", kContact), "");
 }
 
@@ -136,12 +136,13 @@ TEST(PlayoutFeatures, SavesByCaptureAndSelfAtari) {
   const Board board = board_of(R"(
     . X O . .
     X O X O .
-    . X O . .
-    . . . . .
+    . X . . .
+    . O . . .
     . . . . X)");
   const Situation black{board, Color::kBlack, at("d4", 5), Point::none(), 10};
   EXPECT_EQ(playout_level(black, "a5", kSelfAtari), "more");
   EXPECT_EQ(playout_level(black, "d5", kSelfAtari), "");
+  EXPECT_EQ(playout_level(black, "c3", kSave), "two-liberties");
   const Situation white{board, Color::kWhite, at("e1", 5), Point::none(), 10};
   EXPECT_EQ(playout_level(white, "d1", kContact), "beside");
 }

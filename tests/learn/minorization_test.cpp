@@ -75,7 +75,7 @@ TEST(Minorization, FindsTheStrengthsGamesWereDrawnFrom) {
   const std::vector<Competitions> shards = draw(layout, truth, 40000, 3);
   Minorization mm(shards, layout, 4, {});
   for (int i = 0; i < 60; ++i) {
-    mm.iterate(nullptr);
+    mm.iterate();
   }
   const Gammas& found = mm.gammas();
   for (std::size_t level = 1; level < 4; ++level) {
@@ -96,7 +96,7 @@ TEST(Minorization, LikelihoodNeverFalls) {
   Minorization mm(shards, layout, 4, params);
   double last = -1e9;
   for (int i = 0; i < 20; ++i) {
-    const double now = mm.iterate(nullptr).mean_log_likelihood;
+    const double now = mm.iterate().mean_log_likelihood;
     EXPECT_GE(now, last - 1e-12);
     last = now;
   }
@@ -110,8 +110,8 @@ TEST(Minorization, ThreadsDoNotChangeTheResult) {
     MmParams params;
     params.threads = threads;
     Minorization mm(shards, layout, 4, params);
-    mm.iterate(nullptr);
-    mm.iterate(nullptr);
+    mm.iterate();
+    mm.iterate();
     return mm.gammas();
   };
   EXPECT_EQ(learn(1).pattern, learn(3).pattern);
@@ -127,7 +127,7 @@ TEST(Minorization, AFeatureThatNeverWinsStaysPositiveAndOneThatAlwaysWinsFinite)
   }
   Minorization mm(shards, layout, 2, {});
   for (int i = 0; i < 200; ++i) {
-    mm.iterate(nullptr);
+    mm.iterate();
   }
   EXPECT_GT(mm.gammas().pattern[1], 0);
   EXPECT_LT(mm.gammas().pattern[0], 1e4);
@@ -175,7 +175,7 @@ TEST(MinorizationNcl, TinyAlphaLearnsWhatPlainLearningDoes) {
     earlier.pattern = {3, 3, 3, 3};
     mm.set_earlier_mean(earlier);
     for (int i = 0; i < 20; ++i) {
-      mm.iterate(nullptr);
+      mm.iterate();
     }
     return mm.gammas();
   };

@@ -57,8 +57,6 @@ PlayoutStrengths PlayoutStrengths::from(const knowledge::Knowledge& knowledge) {
     set(Response::kExtendTwo, gamma(knowledge::kSave, 1));
     set(Response::kExtendMore, gamma(knowledge::kSave, 2));
     set(Response::kSaveByCapture, gamma(knowledge::kSave, 3));
-    set(Response::kCaptureLast, gamma(knowledge::kTakeLast, 1));
-    set(Response::kAtariLast, gamma(knowledge::kTakeLast, 2));
     set(Response::kLeaveTwo, gamma(knowledge::kLeaveTwo, 1));
     strengths.self_atari_single = std::min(kOne, whole(gamma(knowledge::kSelfAtari, 1), 0));
     strengths.self_atari_chain = std::min(kOne, whole(gamma(knowledge::kSelfAtari, 2), 0));

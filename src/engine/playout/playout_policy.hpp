@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
+#include <type_traits>
 #include <vector>
 
 #include "base/rng.hpp"
@@ -16,19 +17,18 @@
 
 namespace kiryoku::engine::playout {
 
-// What a move near the last one does; each has a factor ≥ 1.
+// What a move near the last one does; each has a factor ≥ 1. The exact rules:
+// knowledge/playout_features.hpp.
 enum class Response : std::uint8_t {
   kBeside,         // direct neighbour of the last move
   kDiagonal,       // diagonal neighbour
   kExtendTwo,      // own chain just put into atari: runs to two liberties
   kExtendMore,     // … to three or more
   kSaveByCapture,  // … captures one of the chains that surround it
-  kCaptureLast,    // takes the chain the last move belongs to
-  kAtariLast,      // that chain has two liberties: takes one of them
-  kLeaveTwo,       // own chain just brought down to two liberties gets three or more
+  kLeaveTwo,       // own chain just brought down to two liberties runs
 };
 
-inline constexpr std::size_t kResponses = 8;
+inline constexpr std::size_t kResponses = 6;
 
 // A strength of Black's in the low and of White's in the high half: both are kept, summed and
 // changed in one word.
@@ -70,6 +70,12 @@ class PlayoutState {
   void play(Vertex v) {
     set_weight(v, 0);
     board_.template play<C>(v);
+#pragma GCC unroll 8
+    for (int d = 0; d < 8; ++d) {
+      const Vertex u = board_.neighbor(v, d);
+      const auto empty = static_cast<std::uint32_t>(board_.at(u) == Color::kEmpty);
+      set_weight(u, unpack(strengths_->pattern[board_.pattern(u) * empty] * empty));
+    }
   }
 
   void play(Color mover, Vertex v) {
@@ -79,7 +85,12 @@ class PlayoutState {
   void pass() { board_.clear_ko(); }
 
   // Brings the strengths up to date; choose() does it itself.
-  void refresh();
+  void refresh() {
+    if (board_.any_changed()) {
+      board_.take_changed().for_each(
+          [&](Vertex v) { set_weight(v, unpack(strengths_->pattern[board_.pattern(v)])); });
+    }
+  }
 
   // Draws a move answering `last` (kNoVertex: nothing to answer); kNoVertex when there is none.
   template <Color C>
@@ -95,6 +106,7 @@ class PlayoutState {
 
   static constexpr unsigned kBlockShift = W == 2 ? 3 : 4;  // sums are kept over such blocks
   static constexpr std::size_t kBlocks = static_cast<std::size_t>(W) * 64 >> kBlockShift;
+  static constexpr int kRingBlocks = 3;
   static constexpr int kTries = 6;
   static constexpr int kLongestChain = 12;  // stones looked at for captures that save a chain
 
@@ -102,6 +114,8 @@ class PlayoutState {
   static std::uint32_t half(Weight weight) {
     return static_cast<std::uint32_t>(C == Color::kBlack ? weight : weight >> 32U);
   }
+
+  static Weight unpack(Weight both) { return (both & 0xffffU) | (both >> 16U) << 32U; }
 
   static std::uint32_t beyond(std::uint64_t weight, std::uint32_t factor) {
     return static_cast<std::uint32_t>(weight * (factor - PlayoutStrengths::kOne) /
@@ -111,16 +125,32 @@ class PlayoutState {
   void set_weight(Vertex v, Weight weight) {
     const Weight change = weight - weights_[v];  // wraps around, and back in the sums
     weights_[v] = weight;
-    block_[static_cast<std::size_t>(v) >> kBlockShift] += change;
+    block_[static_cast<std::size_t>((v >> kBlockShift) + kRingBlocks)] += change;
     total_ += change;
+  }
+
+  // Which of `Count` weights laid end to end covers r; r becomes the distance from its start.
+  // Counted without a branch: where it ends cannot be foreseen.
+  template <typename WeightAt, int Count>
+  static int place(std::uint32_t& r, WeightAt&& weight_at, std::integral_constant<int, Count>) {
+    std::uint32_t sum = 0;
+    std::uint32_t start = 0;
+    std::uint32_t index = 0;
+#pragma GCC unroll 24
+    for (int i = 0; i < Count; ++i) {
+      sum += weight_at(i);
+      const auto passed = static_cast<std::uint32_t>(sum <= r);
+      index += passed;
+      start = (sum & (0 - passed)) | (start & (passed - 1));
+    }
+    r -= start;
+    return static_cast<int>(index);
   }
 
   template <Color C>
   void find_answers(Vertex last);
   template <Color C>
   void answer_own_chain(Vertex stone);
-  template <Color C>
-  void attack_last_chain(Vertex last);
   void add(Vertex v, Response response);
 
   [[nodiscard]] std::uint32_t factor_of(Response response) const {
@@ -138,21 +168,13 @@ class PlayoutState {
   const PlayoutStrengths* strengths_;
   bool responds_ = false;
   VertexMap<Weight, W> weights_{};
-  std::array<Weight, kBlocks> block_{};
+  std::array<Weight, kBlocks + 2 * kRingBlocks> block_{};  // those of the ring stay 0
   Weight total_ = 0;
   std::array<std::uint32_t, 8> contact_{};  // extra weights of the last move's neighbours
   std::array<Answer, 16> answers_;
   std::size_t answer_count_ = 0;
   std::uint32_t extra_ = 0;  // of all answers
 };
-
-template <int W>
-inline void PlayoutState<W>::refresh() {
-  board_.take_changed().for_each([&](Vertex v) {
-    const Weight both = strengths_->pattern[board_.pattern(v)];
-    set_weight(v, (both & 0xffffU) | (both >> 16U) << 32U);
-  });
-}
 
 template <int W>
 inline void PlayoutState<W>::add(Vertex v, Response response) {
@@ -174,40 +196,38 @@ template <int W>
 template <Color C>
 void PlayoutState<W>::answer_own_chain(Vertex stone) {
   const int liberties = board_.liberties(stone);
-  board_.liberty_set(stone).for_each([&](Vertex v) {
-    if (board_.template has_liberties_after<C>(v, 3)) {
-      add(v, liberties == 1 ? Response::kExtendMore : Response::kLeaveTwo);
-    } else if (liberties == 1 && board_.template has_liberties_after<C>(v, 2)) {
-      add(v, Response::kExtendTwo);
-    }
-  });
-  if (liberties == 1 && board_.stones(stone) <= kLongestChain) {
-    Vertex at = stone;
-    do {
-      Directions::of<go::opposite(C)>(board_.pattern(at)).direct().for_each([&](int d) {
-        const Vertex u = board_.neighbor(at, d);
-        if (board_.liberties(u) == 1) {
-          add(board_.liberty_set(u).first(), Response::kSaveByCapture);
-        }
-      });
-      at = board_.next_stone(at);
-    } while (at != stone);
-  }
-}
-
-template <int W>
-template <Color C>
-inline void PlayoutState<W>::attack_last_chain(Vertex last) {
-  const int liberties = board_.liberties(last);
-  if (liberties == 1) {
-    add(board_.liberty_set(last).first(), Response::kCaptureLast);
-  } else if (liberties == 2) {
-    board_.liberty_set(last).for_each([&](Vertex v) {
-      if (board_.template has_liberties_after<C>(v, 2)) {
-        add(v, Response::kAtariLast);
+  if (liberties == 2) {
+    board_.liberty_set(stone).for_each([&](Vertex v) {
+      if (kFreeNeighbors[board_.pattern(v) & 0xffU] >= 2) {
+        add(v, Response::kLeaveTwo);
       }
     });
+    return;
   }
+  if (liberties == 0) {
+    return;  // set up so; no game leads there
+  }
+  const Vertex v = board_.liberty_set(stone).first();
+  const Pattern3 around = board_.pattern(v);
+  int after = kFreeNeighbors[around & 0xffU];
+  Directions::of<C>(around).direct().for_each(
+      [&](int d) { after = std::max(after, board_.liberties(board_.neighbor(v, d)) - 1); });
+  if (after >= 2) {
+    add(v, after >= 3 ? Response::kExtendMore : Response::kExtendTwo);
+  }
+  if (board_.stones(stone) > kLongestChain) {
+    return;
+  }
+  Vertex at = stone;
+  do {
+    Directions::of<go::opposite(C)>(board_.pattern(at)).direct().for_each([&](int d) {
+      const Vertex u = board_.neighbor(at, d);
+      if (board_.liberties(u) == 1) {
+        add(board_.liberty_set(u).first(), Response::kSaveByCapture);
+      }
+    });
+    at = board_.next_stone(at);
+  } while (at != stone);
 }
 
 // Fills contact_, answers_ and extra_.
@@ -216,16 +236,22 @@ template <Color C>
 inline void PlayoutState<W>::find_answers(Vertex last) {
   const std::uint32_t beside = factor_of(Response::kBeside);
   const std::uint32_t diagonal = factor_of(Response::kDiagonal);
+#pragma GCC unroll 8
   for (int d = 0; d < 8; ++d) {
     const std::uint32_t weight = half<C>(weights_[board_.neighbor(last, d)]);
     contact_[static_cast<std::size_t>(d)] = beyond(weight, d < 4 ? beside : diagonal);
     extra_ += contact_[static_cast<std::size_t>(d)];
   }
-  attack_last_chain<C>(last);
+  std::uint32_t weak = 0;
+#pragma GCC unroll 4
+  for (int d = 0; d < 4; ++d) {
+    weak |= static_cast<std::uint32_t>(board_.liberties(board_.neighbor(last, d)) <= 2) << (2 * d);
+  }
+  weak &= Directions::of<C>(board_.pattern(last)).bits;
   Vertex seen = kNoVertex;
-  Directions::of<C>(board_.pattern(last)).direct().for_each([&](int d) {
+  Directions{weak}.for_each([&](int d) {
     const Vertex u = board_.neighbor(last, d);
-    if (board_.liberties(u) <= 2 && board_.chain(u) != seen) {
+    if (board_.chain(u) != seen) {
       seen = board_.chain(u);
       answer_own_chain<C>(u);
     }
@@ -249,10 +275,16 @@ inline bool PlayoutState<W>::accepts(Vertex v, base::Rng& rng) const {
   if (kFreeNeighbors[around & 0xffU] >= 2) {
     return true;
   }
-  bool captures = false;
-  Directions::of<go::opposite(C)>(around).direct().for_each(
-      [&](int d) { captures |= board_.liberties(board_.neighbor(v, d)) == 1; });
-  if (captures || board_.template has_liberties_after<C>(v, 2)) {
+  if ((Directions::of<go::opposite(C)>(around).bits & Directions::in_atari(around).bits) != 0) {
+    return true;  // captures
+  }
+  std::uint32_t breathing = 0;
+#pragma GCC unroll 4
+  for (int d = 0; d < 4; ++d) {
+    breathing |= static_cast<std::uint32_t>(board_.liberties(board_.neighbor(v, d)) > 2) << (2 * d);
+  }
+  if ((Directions::of<C>(around).bits & breathing) != 0 ||
+      board_.template liberties_after<C>(v).count() >= 2) {
     return true;
   }
   const bool joins = Directions::of<C>(around).direct().any();
@@ -271,25 +303,19 @@ inline Vertex PlayoutState<W>::draw(Vertex last, base::Rng& rng) const {
       }
       r -= answers_[i].extra;
     }
-    int d = 0;
-    while (r >= contact_[static_cast<std::size_t>(d)]) {
-      r -= contact_[static_cast<std::size_t>(d)];
-      ++d;
-    }
-    return board_.neighbor(last, d);
+    return board_.neighbor(last,
+                           place(
+                               r, [&](int d) { return contact_[static_cast<std::size_t>(d)]; },
+                               std::integral_constant<int, 8>()));
   }
   r -= extra_;
-  std::size_t block = 0;
-  while (r >= half<C>(block_[block])) {
-    r -= half<C>(block_[block]);
-    ++block;
-  }
-  auto v = static_cast<Vertex>(block << kBlockShift);
-  while (r >= half<C>(weights_[v])) {
-    r -= half<C>(weights_[v]);
-    ++v;
-  }
-  return v;
+  const int block = place(
+      r, [&](int i) { return half<C>(block_[static_cast<std::size_t>(i + kRingBlocks)]); },
+      std::integral_constant<int, static_cast<int>(kBlocks)>());
+  const Vertex first = block << kBlockShift;
+  return first + place(
+                     r, [&](int i) { return half<C>(weights_[first + i]); },
+                     std::integral_constant<int, 1 << kBlockShift>());
 }
 
 template <int W>

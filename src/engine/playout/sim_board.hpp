@@ -68,6 +68,13 @@ struct Directions {
     return {C == Color::kBlack ? low & ~high : high & ~low};
   }
 
+  // Chains in atari whose last liberty is here.
+  static Directions in_atari(Pattern3 pattern) {
+    const Pattern3 marks = pattern >> 16U;
+    const Pattern3 apart = (marks | marks << 2U) & 0x33U;
+    return {(apart | apart << 1U) & 0x55U};
+  }
+
   // The four direct ones only.
   [[nodiscard]] Directions direct() const { return {bits & 0x55U}; }
 
@@ -92,6 +99,16 @@ inline constexpr std::array<std::uint8_t, 256> kFreeNeighbors = [] {
     for (unsigned d = 0; d < 4; ++d) {
       table[byte] = static_cast<std::uint8_t>(table[byte] + ((byte >> (2 * d) & 3U) == 0 ? 1 : 0));
     }
+  }
+  return table;
+}();
+
+// Distance to the first of the direct neighbours in a set, by Directions::bits; 0 for none.
+template <int W>
+inline constexpr std::array<std::int8_t, 128> kFirstOffset = [] {
+  std::array<std::int8_t, 128> table{};
+  for (unsigned bits = 1; bits < 128; ++bits) {
+    table[bits] = static_cast<std::int8_t>(kOffsets<W>[std::countr_zero(bits) / 2 % 8]);
   }
   return table;
 }();
@@ -149,10 +166,6 @@ class SimBoard {
   template <Color C>
   [[nodiscard]] Bits<W> liberties_after(Vertex v) const;
 
-  // Whether that chain would have so many; looks at the sets only where a glance does not tell.
-  template <Color C>
-  [[nodiscard]] bool has_liberties_after(Vertex v, int wanted) const;
-
   // Plays a legal move; answers the number of captured stones.
   template <Color C>
   int play(Vertex v);
@@ -174,15 +187,19 @@ class SimBoard {
     return stones_of(color) | (empty_ & own).without(other);
   }
 
-  // Empty vertices whose neighbourhood changed, or that became empty, since the last call.
+  // Empty vertices whose neighbourhood changed, or that became empty, since the last call; but
+  // for the eight around each stone played, which the caller knows.
   Bits<W> take_changed() {
     Bits<W> changed;
     for (std::size_t i = 0; i < W; ++i) {
       changed.words[i] = changed_[i + 1] & empty_.words[i];
     }
     changed_ = {};
+    any_changed_ = false;
     return changed;
   }
+
+  [[nodiscard]] bool any_changed() const { return any_changed_; }
 
  private:
   struct Chain {
@@ -197,12 +214,14 @@ class SimBoard {
   }
 
   void mark_changed(Vertex v) {
+    any_changed_ = true;
     changed_[static_cast<std::size_t>((v >> 6) + 1)] |= std::uint64_t{1}
                                                         << (static_cast<unsigned>(v) & 63U);
   }
 
   // Three vertices side by side around v, across words if need be.
   void mark_row_changed(Vertex v) {
+    any_changed_ = true;
     const auto shift = static_cast<unsigned>(v - 1) & 63U;
     const auto word = static_cast<std::size_t>(((v - 1) >> 6) + 1);
     changed_[word] |= std::uint64_t{7} << shift;
@@ -216,7 +235,7 @@ class SimBoard {
   template <Color C>
   Vertex join(Vertex v, Pattern3 around);
   template <Color C>
-  Vertex merge(Vertex v, Pattern3 around);
+  Vertex merge(Vertex v, Directions own);
   void absorb(Vertex into, Vertex from);
   template <Color C>
   int attack(Vertex v, Directions opponents, Vertex own);
@@ -225,6 +244,7 @@ class SimBoard {
 
   int size_;
   Vertex ko_ = kNoVertex;
+  bool any_changed_ = true;
   std::array<Bits<W>, 2> stones_of_{};
   Bits<W> empty_;
   std::array<std::uint64_t, W + 3> changed_{};  // with words on either side for the ring
@@ -269,17 +289,16 @@ SimBoard<W>::SimBoard(const go::Board& board) : SimBoard(board.size()) {
 template <int W>
 template <Color C>
 inline void SimBoard<W>::toggle_neighbors(Vertex v) {
+#pragma GCC unroll 8
   for (int d = 0; d < 8; ++d) {
     pattern_[neighbor(v, d)] ^= static_cast<Pattern3>(C) << (2 * (d ^ 2));
   }
-  mark_row_changed(v - kStride<W>);
-  mark_row_changed(v);
-  mark_row_changed(v + kStride<W>);
 }
 
 template <int W>
 inline void SimBoard<W>::mark_atari(Vertex head) {
   const Vertex liberty = chain_[head].liberties.first();
+#pragma GCC unroll 4
   for (int d = 0; d < 4; ++d) {
     pattern_[liberty] |= static_cast<Pattern3>(head_[neighbor(liberty, d)] == head) << (16 + d);
   }
@@ -308,42 +327,45 @@ inline void SimBoard<W>::absorb(Vertex into, Vertex from) {
 }
 
 // Makes the new stone part of the own chains beside it, which have lost it as a liberty already;
-// answers the head.
+// answers the head. Without own neighbours the stone joins itself, an empty chain.
 template <int W>
 template <Color C>
 inline Vertex SimBoard<W>::join(Vertex v, Pattern3 around) {
   const Directions own = Directions::of<C>(around).direct();
-  const Directions free = Directions::empty(around).direct();
-  if (!own.any()) {
-    next_[v] = static_cast<std::int16_t>(v);
-    Chain& chain = chain_[v];
-    chain.stones = 1;
-    chain.count = kFreeNeighbors[around & 0xffU];
-    chain.liberties = {};
-    free.for_each([&](int d) { chain.liberties.set(neighbor(v, d)); });
-    return v;
+  chain_[v] = {};
+  next_[v] = static_cast<std::int16_t>(v);
+  Vertex head = head_[v + kFirstOffset<W>[own.bits]];
+  if (own.several()) {
+    head = merge<C>(v, own);
   }
-  const Vertex head = own.several() ? merge<C>(v, around) : head_[neighbor(v, own.first())];
   Chain& chain = chain_[head];
-  head_[v] = static_cast<std::int16_t>(head);
-  next_[v] = next_[head];
+  const std::int16_t next = next_[head];
   next_[head] = static_cast<std::int16_t>(v);
+  next_[v] = next;
+  head_[v] = static_cast<std::int16_t>(head);
   ++chain.stones;
-  free.for_each([&](int d) {
-    const Vertex u = neighbor(v, d);
-    chain.count = static_cast<std::uint16_t>(chain.count + (chain.liberties.test(u) ? 0 : 1));
-    chain.liberties.set(u);
-  });
+  const std::uint32_t free = Directions::empty(around).bits;
+  unsigned count = chain.count;
+#pragma GCC unroll 4
+  for (int d = 0; d < 4; ++d) {
+    const auto u = static_cast<unsigned>(neighbor(v, d));
+    const std::uint64_t is_free = (free >> (2 * d)) & 1U;
+    // Off the board the word may not exist, but then the bit is not set anywhere.
+    std::uint64_t& word = chain.liberties.words[is_free != 0 ? u >> 6U : 0];
+    count += static_cast<unsigned>(is_free & ~(word >> (u & 63U)));
+    word |= is_free << (u & 63U);
+  }
+  chain.count = static_cast<std::uint16_t>(count);
   return head;
 }
 
 // Makes one of the several own chains beside a point; answers the head.
 template <int W>
 template <Color C>
-Vertex SimBoard<W>::merge(Vertex v, Pattern3 around) {
+Vertex SimBoard<W>::merge(Vertex v, Directions own) {
   Vertex head = kNoVertex;
   bool merged = false;
-  Directions::of<C>(around).direct().for_each([&](int d) {
+  own.for_each([&](int d) {
     const Vertex other = head_[neighbor(v, d)];
     if (head == kNoVertex || other == head) {
       head = other;
@@ -376,6 +398,9 @@ int SimBoard<W>::capture(Vertex head, Vertex capturer) {
     empty_.set(stone);
     stones_of_[static_cast<std::size_t>(C) - 1].clear(stone);
     toggle_neighbors<C>(stone);
+    mark_row_changed(stone - kStride<W>);
+    mark_row_changed(stone);
+    mark_row_changed(stone + kStride<W>);
     Directions::of<go::opposite(C)>(pattern_[stone]).direct().for_each([&](int d) {
       const Vertex other = head_[neighbor(stone, d)];
       Chain& chain = chain_[other];
@@ -426,6 +451,7 @@ inline int SimBoard<W>::play(Vertex v) {
   const auto word = static_cast<std::size_t>(v) >> 6U;
   const auto shift = static_cast<unsigned>(v) & 63U;
   std::uint32_t short_of_breath = 0;
+#pragma GCC unroll 4
   for (int d = 0; d < 4; ++d) {
     Chain& chain = chain_[head_[neighbor(v, d)]];
     std::uint64_t& liberties = chain.liberties.words[word];
@@ -465,26 +491,6 @@ Bits<W> SimBoard<W>::liberties_after(Vertex v) const {
   });
   result.clear(v);
   return result;
-}
-
-template <int W>
-template <Color C>
-inline bool SimBoard<W>::has_liberties_after(Vertex v, int wanted) const {
-  const Pattern3 around = pattern_[v];
-  const int free = kFreeNeighbors[around & 0xffU];
-  if (free >= wanted) {
-    return true;
-  }
-  int bound = free;
-  bool reached = false;
-  Directions::of<C>(around).direct().for_each([&](int d) {
-    const int others = chain_[head_[neighbor(v, d)]].count - 1;
-    bound += others;
-    reached |= others >= wanted;
-  });
-  Directions::of<go::opposite(C)>(around).direct().for_each(
-      [&](int d) { bound += chain_[head_[neighbor(v, d)]].count == 1 ? 1 : 0; });
-  return reached || (bound >= wanted && liberties_after<C>(v).count() >= wanted);
 }
 
 }  // namespace kiryoku::engine::playout

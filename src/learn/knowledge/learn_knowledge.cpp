@@ -184,7 +184,7 @@ class Learner {
 
   Result<void> iterate(Minorization& mm, FeatureSet stage, LearnReport& report) {
     while (state_.iteration < params_.iterations) {
-      report.training = mm.iterate(callbacks_.stop);
+      report.training = mm.iterate();
       if (stopped()) {
         return interrupted();
       }

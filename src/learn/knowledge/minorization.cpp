@@ -12,6 +12,8 @@ namespace {
 using knowledge::FeatureLayout;
 using knowledge::Gammas;
 
+constexpr int kTurns = 3;  // of the small groups on one bound; more gain nothing measurable
+
 std::vector<double> strengths_of_combos(const Competitions& shard, const Gammas& gammas,
                                         const FeatureLayout& layout) {
   std::vector<double> strengths;
@@ -144,7 +146,7 @@ Likelihood Minorization::update_patterns() {
   return likelihood;
 }
 
-void Minorization::update_group(std::size_t group) {
+void Minorization::update_groups() {
   std::vector<Sums> sums(shards_.size());
   for_each_shard([&](std::size_t s) {
     Sums& sum = sums[s];
@@ -161,6 +163,14 @@ void Minorization::update_group(std::size_t group) {
       }
     });
   });
+  for (int turn = 0; turn < kTurns; ++turn) {
+    for (std::size_t g = 0; g < gammas_.groups.size(); ++g) {
+      update_group(g, sums);
+    }
+  }
+}
+
+void Minorization::update_group(std::size_t group, const std::vector<Sums>& sums) {
   std::vector<double>& gamma = gammas_.groups[group];
   std::vector<double> sum_of_level(gamma.size(), 0.0);
   for (std::size_t s = 0; s < shards_.size(); ++s) {
@@ -176,13 +186,10 @@ void Minorization::update_group(std::size_t group) {
   update_combo_strengths();
 }
 
-Likelihood Minorization::iterate(const base::StopSource* stop) {
+Likelihood Minorization::iterate() {
   const Likelihood likelihood = update_patterns();
-  for (std::size_t g = 0; g < gammas_.groups.size(); ++g) {
-    if (stop != nullptr && stop->stop_requested()) {
-      break;
-    }
-    update_group(g);
+  if (!gammas_.groups.empty()) {
+    update_groups();
   }
   return likelihood;
 }

@@ -1,13 +1,16 @@
 // SPDX-License-Identifier: MIT
 // Minorisation–maximisation for the generalised Bradley–Terry model [N 2.3.2, eq. 7; Coulom
-// 2007]: one group of features at a time is moved to the maximum of a function that touches
-// the likelihood from below,
+// 2007]: strengths are moved to the maximum of a function that touches the likelihood from
+// below,
 //
 //   γ_i ← W_i / Σ_j C_ij / E_j
 //
 // W_i: wins of teams with i; E_j: strength of all teams of competition j; C_ij γ_i: of those
-// with i. Every feature also won and lost `prior_games` against a virtual opponent of strength
-// 1, which keeps unseen and always-winning features finite.
+// with i. The E_j come from one pass over the competitions for the patterns and another for the
+// small groups. In the second the bound Σ W_i log γ_i − Σ_c D_c Π_{i∈c} γ_i (c: combinations of
+// levels, D_c: their Σ_j C/E) holds for all small groups together, so they take turns on it
+// without new passes. Every feature also won and lost `prior_games` against a virtual opponent of
+// strength 1, which keeps unseen and always-winning features finite.
 //
 // With negative correlation learning [N 3.1, eq. 11–15] a player is also pushed away from the
 // mean x̄ of the players learned before:
@@ -49,9 +52,9 @@ class Minorization {
 
   void set_gammas(knowledge::Gammas gammas);
 
-  // Updates every group once. The answer is the likelihood of the strengths before it, as a
-  // by-product. Stops early, leaving whole groups updated, when asked to.
-  Likelihood iterate(const base::StopSource* stop);
+  // Updates everything once. The answer is the likelihood of the strengths before it, as a
+  // by-product.
+  Likelihood iterate();
 
  private:
   struct Sums {
@@ -65,7 +68,8 @@ class Minorization {
   template <typename Work>
   void for_each_shard(Work&& work);
   Likelihood update_patterns();
-  void update_group(std::size_t group);
+  void update_groups();
+  void update_group(std::size_t group, const std::vector<Sums>& sums);
   [[nodiscard]] double new_strength(double wins, double sum, double old_gamma,
                                     double earlier_mean) const;
 
