@@ -12,6 +12,7 @@
   COMMAND(evaluate) \
   COMMAND(gtp) \
   COMMAND(match) \
+  COMMAND(experiment) \
   COMMAND(net) \
   COMMAND(learn) \
   COMMAND(bench) \

@@ -19,6 +19,7 @@ using base::Result;
 
 constexpr int kFinalWordTimeoutMs = 30000;
 constexpr std::int64_t kLateAnswerMs = 500;  // waited for beyond the clock, to see the flag fall
+constexpr std::uint64_t kMostRandomSeed = 2'000'000'000;
 constexpr int kLongestTimeoutMs = 24 * 3600 * 1000;
 
 std::optional<double> parse_score(std::string_view text) {
@@ -72,7 +73,7 @@ Result<void> GtpPlayer::send_time(const TimeControl& time) {
                                                               : Result<void>(sent.error());
 }
 
-Result<void> GtpPlayer::new_game(const TimeControl& time, std::uint64_t /*seed*/) {
+Result<void> GtpPlayer::new_game(const TimeControl& time, std::uint64_t seed) {
   if (!client_ || !client_->is_running()) {
     Result<std::unique_ptr<engine::GtpClient>> fresh = engine::GtpClient::start(command_);
     if (!fresh) {
@@ -81,6 +82,13 @@ Result<void> GtpPlayer::new_game(const TimeControl& time, std::uint64_t /*seed*/
     client_ = std::move(*fresh);
   }
   sync_.forget();
+  if (client_->knows("set_random_seed")) {  // GNU Go's; programs read it as a positive int
+    Result<std::string> seeded =
+        client_->command(fmt::format("set_random_seed {}", seed % kMostRandomSeed + 1));
+    if (!seeded && seeded.error().code != ErrorCode::kUnsupported) {
+      return drop(seeded.error());
+    }
+  }
   if (Result<void> told = send_time(time); !told) {
     return drop(told.error());
   }

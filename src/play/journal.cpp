@@ -22,6 +22,7 @@ using base::ErrorCode;
 using base::Result;
 using nlohmann::json;
 
+constexpr const char* kJournalFile = "match.jsonl";
 constexpr std::uint64_t kMaxJournalBytes = 256'000'000;
 
 // Everything that decides what game n is; the number of games does not.
@@ -74,6 +75,26 @@ std::optional<GameSummary> parse_game(const std::string& line) {
   return game.number >= 1 ? std::optional(std::move(game)) : std::nullopt;
 }
 
+// The games in the lines from `begin` on, sorted by number; answers where the last whole line of
+// a game ends.
+std::size_t parse_games(const std::string& text, std::size_t begin,
+                        std::vector<GameSummary>& games) {
+  std::size_t good = begin;
+  while (good < text.size()) {
+    const std::size_t end = text.find('\n', good);
+    std::optional<GameSummary> game =
+        end == std::string::npos ? std::nullopt : parse_game(text.substr(good, end - good));
+    if (!game) {
+      break;
+    }
+    games.push_back(std::move(*game));
+    good = end + 1;
+  }
+  std::sort(games.begin(), games.end(),
+            [](const GameSummary& x, const GameSummary& y) { return x.number < y.number; });
+  return good;
+}
+
 // "size (9 there, 13 here)": the first thing in which two plans differ.
 std::string difference(const json& there, const json& here) {
   for (const auto& [key, value] : here.items()) {
@@ -109,7 +130,7 @@ Result<Journal> Journal::open(const MatchPlan& plan) {
     return Error{ErrorCode::kIo, fmt::format("cannot be made: {}", error.message()),
                  plan.sgf_dir.string()};
   }
-  const std::filesystem::path path = plan.sgf_dir / "match.jsonl";
+  const std::filesystem::path path = plan.sgf_dir / kJournalFile;
   const int fd = ::open(path.c_str(), O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0644);
   if (fd < 0) {
     return io_error(path, "cannot be opened");
@@ -151,22 +172,10 @@ Result<void> Journal::load(const MatchPlan& plan) {
                  fmt::format("holds another match, which differs in {}", differs),
                  plan.sgf_dir.string()};
   }
-  std::size_t good = end_of_head + 1;
-  while (good < text->size()) {
-    const std::size_t end = text->find('\n', good);
-    std::optional<GameSummary> game =
-        end == std::string::npos ? std::nullopt : parse_game(text->substr(good, end - good));
-    if (!game) {
-      break;
-    }
-    games_.push_back(std::move(*game));
-    good = end + 1;
-  }
+  const std::size_t good = parse_games(*text, end_of_head + 1, games_);
   if (good < text->size() && ftruncate(fd_, static_cast<off_t>(good)) != 0) {
     return io_error(path_, "cannot be written");
   }
-  std::sort(games_.begin(), games_.end(),
-            [](const GameSummary& x, const GameSummary& y) { return x.number < y.number; });
   return {};
 }
 
@@ -182,6 +191,23 @@ Result<void> Journal::write_line(const std::string& line) {
 Result<void> Journal::append(const GameSummary& game) {
   games_.push_back(game);
   return write_line(game_json(game).dump(-1, ' ', false, json::error_handler_t::replace));
+}
+
+Result<std::vector<GameSummary>> read_games(const std::filesystem::path& folder) {
+  std::vector<GameSummary> games;
+  std::error_code ignored;
+  if (!std::filesystem::exists(folder / kJournalFile, ignored)) {
+    return games;
+  }
+  const Result<std::string> text = base::read_file(folder / kJournalFile, kMaxJournalBytes);
+  if (!text) {
+    return text.error();
+  }
+  const std::size_t end_of_head = text->find('\n');
+  if (end_of_head != std::string::npos) {
+    parse_games(*text, end_of_head + 1, games);
+  }
+  return games;
 }
 
 }  // namespace kiryoku::play

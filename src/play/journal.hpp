@@ -39,4 +39,8 @@ class Journal {
   std::vector<GameSummary> games_;
 };
 
+// The games of the journal in `folder`, also while a match is writing it; none if there is no
+// journal.
+base::Result<std::vector<GameSummary>> read_games(const std::filesystem::path& folder);
+
 }  // namespace kiryoku::play

@@ -9,6 +9,7 @@
 #include <thread>
 
 #include "base/file.hpp"
+#include "base/rng.hpp"
 #include "play/game_sgf.hpp"
 #include "play/journal.hpp"
 
@@ -137,7 +138,7 @@ class Match {
     conditions.start =
         opening_position(plan_.openings, opening, plan_.seed, plan_.size, plan_.rules, plan_.komi);
     conditions.time = plan_.time;
-    conditions.seed = plan_.seed * 1000003 + static_cast<std::uint64_t>(number) * 2;
+    conditions.seed = game_seed(number);
     Result<PlayedGame> game =
         play_game(a_is_black ? *pair.a : *pair.b, a_is_black ? *pair.b : *pair.a, conditions,
                   plan_.referee, stop_);
@@ -145,6 +146,13 @@ class Match {
       return game.error();
     }
     return keep(*game, summarize(*game, number, a_is_black), pair);
+  }
+
+  // Far apart, so that the players of a consultation, who are numbered on from the game's seed,
+  // do not meet again in the next game.
+  [[nodiscard]] std::uint64_t game_seed(int number) const {
+    base::Rng rng(plan_.seed * 1000003 + static_cast<std::uint64_t>(number));
+    return rng() >> 2U;  // leaves room to count on, as a positive number
   }
 
   static GameSummary summarize(const PlayedGame& game, int number, bool a_is_black) {

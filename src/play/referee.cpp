@@ -17,6 +17,8 @@ using base::Result;
 using go::Color;
 using record::ResultKind;
 
+constexpr std::uint64_t kSeedsPerSide = 1000;  // more than a consultation has players
+
 char letter(Color color) { return color == Color::kBlack ? 'B' : 'W'; }
 
 std::string_view reason_of(go::Legality legality) {
@@ -54,7 +56,7 @@ class Game {
 
   Result<PlayedGame> play() {
     begin(Color::kBlack, conditions_.seed);
-    begin(Color::kWhite, conditions_.seed + 1);
+    begin(Color::kWhite, conditions_.seed + kSeedsPerSide);
     const double most_moves = params_.most_moves_per_point * position_.size() * position_.size();
     while (!over_ && !position_.is_over() &&
            static_cast<double>(position_.moves().size()) < most_moves) {
