@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: MIT
+#include "rank/measures.hpp"
+
+#include <array>
+#include <limits>
+#include <optional>
+
+#include "rank/indicators/all.hpp"
+
+namespace kiryoku::rank {
+namespace {
+
+constexpr std::array kThesisPhases = {Phase::kAll, Phase::kTo64, Phase::kFrom65};
+constexpr std::array kOurPhases = {Phase::kAll, Phase::kOpening, Phase::kMiddle, Phase::kEndgame};
+constexpr std::array kValues = {Value::kM, Value::kP, Value::kV};
+constexpr int kFullArea = 19 * 19;
+
+std::string with_phase(std::string id, Phase phase) {
+  return phase == Phase::kAll ? id : id + "@" + std::string(name_of(phase));
+}
+
+std::vector<MeasureColumn> make_columns() {
+  std::vector<MeasureColumn> columns;
+  for (const Value value : kValues) {
+    for (const RowIndicator& indicator : row_indicators()) {
+      if (indicator.only_m && value != Value::kM) {
+        continue;
+      }
+      for (const Phase phase : kThesisPhases) {
+        columns.push_back(
+            {with_phase(std::string(name_of(value)) + "." + std::string(indicator.id), phase),
+             std::string(indicator.unit), std::string(indicator.help)});
+      }
+    }
+  }
+  for (const MoveIndicator& indicator : move_indicators()) {
+    for (const Phase phase : kOurPhases) {
+      columns.push_back({with_phase(std::string(indicator.id), phase), std::string(indicator.unit),
+                         std::string(indicator.help)});
+    }
+  }
+  return columns;
+}
+
+template <typename Item>
+std::vector<Item> of_phase(const std::vector<Item>& items, Phase phase, int size,
+                           const PhaseParams& params) {
+  std::vector<Item> chosen;
+  for (const Item& item : items) {
+    if (is_in(phase, item.number, size, params)) {
+      chosen.push_back(item);
+    }
+  }
+  return chosen;
+}
+
+class Row {
+ public:
+  void add(std::optional<double> value) {
+    values_.push_back(value.value_or(std::numeric_limits<double>::quiet_NaN()));
+  }
+
+  std::vector<double> take() { return std::move(values_); }
+
+ private:
+  std::vector<double> values_;
+};
+
+}  // namespace
+
+std::string_view name_of(Phase phase) {
+  switch (phase) {
+    case Phase::kAll:
+      return "";
+    case Phase::kTo64:
+      return "to64";
+    case Phase::kFrom65:
+      return "from65";
+    case Phase::kOpening:
+      return "opening";
+    case Phase::kMiddle:
+      return "middle";
+    case Phase::kEndgame:
+      return "endgame";
+  }
+  return "";
+}
+
+bool is_in(Phase phase, int move_number, int size, const PhaseParams& params) {
+  const int opening = params.opening_moves * size * size / kFullArea;
+  const int middle = params.middle_moves * size * size / kFullArea;
+  switch (phase) {
+    case Phase::kAll:
+      return true;
+    case Phase::kTo64:
+      return move_number <= params.thesis_split;
+    case Phase::kFrom65:
+      return move_number > params.thesis_split;
+    case Phase::kOpening:
+      return move_number <= opening;
+    case Phase::kMiddle:
+      return move_number > opening && move_number <= middle;
+    case Phase::kEndgame:
+      return move_number > middle;
+  }
+  return false;
+}
+
+const std::vector<MeasureColumn>& measure_columns() {
+  static const std::vector<MeasureColumn> columns = make_columns();
+  return columns;
+}
+
+std::size_t measure_column(std::string_view id) {
+  const std::vector<MeasureColumn>& columns = measure_columns();
+  for (std::size_t i = 0; i < columns.size(); ++i) {
+    if (columns[i].id == id) {
+      return i;
+    }
+  }
+  return kNoColumn;
+}
+
+std::vector<double> measure(const SideOpinions& opinions, const MeasureParams& params) {
+  static const Side nothing;
+  Row row;
+  for (const Value value : kValues) {
+    const Side* side = value == Value::kM ? opinions.playout : opinions.net;
+    const Side& seen = side == nullptr ? nothing : *side;
+    const std::vector<ValueRow> table = value_table(seen, value, params.stop);
+    for (const RowIndicator& indicator : row_indicators()) {
+      if (indicator.only_m && value != Value::kM) {
+        continue;
+      }
+      for (const Phase phase : kThesisPhases) {
+        row.add(indicator.measure(of_phase(table, phase, seen.size, params.phases)));
+      }
+    }
+  }
+  const Side& seen = opinions.net == nullptr ? nothing : *opinions.net;
+  for (const MoveIndicator& indicator : move_indicators()) {
+    for (const Phase phase : kOurPhases) {
+      row.add(indicator.measure(of_phase(seen.moves, phase, seen.size, params.phases)));
+    }
+  }
+  return row.take();
+}
+
+}  // namespace kiryoku::rank
