@@ -14,6 +14,7 @@
   COMMAND(match) \
   COMMAND(experiment) \
   COMMAND(net) \
+  COMMAND(store) \
   COMMAND(learn) \
   COMMAND(bench) \
   COMMAND(paths)

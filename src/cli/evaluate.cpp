@@ -1,22 +1,24 @@
 // SPDX-License-Identifier: MIT
-// kiryoku evaluate: what an engine says of the positions of a game.
+// kiryoku evaluate: what an engine says of the positions of a game, or of many games.
 #include <fmt/format.h>
 
 #include <charconv>
-#include <limits>
+#include <map>
 #include <memory>
 #include <string>
-#include <utility>
+#include <thread>
 #include <vector>
 
+#include "app/evaluate_game.hpp"
+#include "base/paths.hpp"
 #include "cli/checks.hpp"
 #include "cli/command.hpp"
-#include "cli/engine_context.hpp"
+#include "cli/engine_options.hpp"
+#include "cli/evaluate_games.hpp"
 #include "cli/evaluate_output.hpp"
 #include "cli/progress_bar.hpp"
 #include "cli/reading.hpp"
-#include "engine/all.hpp"
-#include "engine/net/game_budget.hpp"
+#include "formats/read.hpp"
 
 namespace kiryoku::cli {
 namespace {
@@ -26,189 +28,202 @@ using base::ErrorCode;
 using base::Result;
 
 struct Options {
-  std::string file;
-  int game = 1;
-  std::string engine = "net";
+  std::vector<std::string> files;
+  int game = 0;  // 0: not given
+  EngineOptions engine;
   std::string moves;
-  int threads = 0;  // 0: all
+  int jobs = 0;  // 0: one per core
   std::int64_t game_visits = 0;
   bool json = false;
   JsonParts parts;
 };
 
 // "1-60", "17", "30-": first and last move.
-Result<std::pair<int, int>> parse_range(const std::string& text) {
-  const Error wrong{ErrorCode::kInvalid,
-                    fmt::format("'{}' is no range of moves; try 1-60, 17 or 30-", text), "--moves"};
+Result<app::MoveRange> parse_range(const std::string& text) {
+  if (text.empty()) {
+    return app::MoveRange{};
+  }
   const std::size_t dash = text.find('-');
   const auto number = [](std::string_view digits) {
     int value = 0;
     const auto [end, code] = std::from_chars(digits.data(), digits.data() + digits.size(), value);
     return code == std::errc() && end == digits.data() + digits.size() && value > 0 ? value : 0;
   };
-  const int first = number(std::string_view(text).substr(0, dash));
-  int last = first;
-  if (dash != std::string::npos) {
-    const std::string_view end = std::string_view(text).substr(dash + 1);
-    last = end.empty() ? std::numeric_limits<int>::max() : number(end);
+  app::MoveRange range;
+  range.first = number(std::string_view(text).substr(0, dash));
+  if (dash == std::string::npos) {
+    range.last = range.first;
+  } else if (dash + 1 < text.size()) {
+    range.last = number(std::string_view(text).substr(dash + 1));
   }
-  if (first == 0 || last < first) {
-    return wrong;
+  if (range.first == 0 || range.last < range.first) {
+    return Error{ErrorCode::kInvalid,
+                 fmt::format("'{}' is no range of moves; try 1-60, 17 or 30-", text), "--moves"};
   }
-  return std::pair(first, last);
+  return range;
 }
 
-// Positions to ask about, with what was played in them.
-struct Questions {
-  std::vector<go::Position> positions;
-  std::vector<std::optional<go::Move>> played;
-  int first_turn = 0;
-};
-
-Result<Questions> questions_of(const record::GameRecord& game, const std::string& moves) {
-  std::pair<int, int> range{1, std::numeric_limits<int>::max()};
-  if (!moves.empty()) {
-    const auto parsed = parse_range(moves);
-    if (!parsed) {
-      return parsed.error();
-    }
-    range = *parsed;
-  }
-  Questions questions;
-  questions.first_turn = range.first - 1;
-  record::for_each_position(
-      game, [&](int turn, const go::Position& position, const go::Move* next) {
-        // The position after the last move belongs to the whole game, not to a part of it.
-        const bool wanted = turn + 1 >= range.first && turn < range.second;
-        if (wanted && (next != nullptr || range.second > turn + 1)) {
-          questions.positions.push_back(position);
-          questions.played.push_back(next == nullptr ? std::nullopt : std::optional(*next));
-        }
-      });
-  if (questions.positions.empty()) {
-    return Error{ErrorCode::kInvalid, fmt::format("the game has only {} moves", game.move_count()),
-                 "--moves"};
-  }
-  return questions;
-}
-
-class Evaluation {
+// Rows of one game, printed in order as soon as they are known, so that Ctrl-C loses none.
+class Rows {
  public:
-  Evaluation(const Options& options, const record::GameRecord& game, Questions questions)
-      : options_(options), game_(game), questions_(std::move(questions)) {}
+  Rows(const Options& options, const record::GameRecord& game, const app::GamePositions& asked)
+      : options_(options), game_(game), asked_(asked) {}
 
-  Result<ExitCode> run(engine::Engine& engine, const Context& context) {
-    if (!options_.json) {
-      fmt::print("{}", table_header());
+  void add(std::size_t place, const Result<record::Evaluation>& answer) {
+    if (answer) {
+      waiting_.emplace(place, *answer);
     }
-    if (options_.game_visits > 0) {
-      return run_with_budget(engine, context);
-    }
-    // In steps, so that rows appear as they are known and Ctrl-C loses none.
-    constexpr std::size_t kStep = 16;
-    engine::Budget budget;
-    budget.stop = &context.stop;
-    const std::size_t total = questions_.positions.size();
-    while (shown_ < total && !context.stop.stop_requested()) {
-      const std::size_t count = std::min(kStep, total - shown_);
-      const auto answers =
-          engine.evaluate_many(std::span(questions_.positions).subspan(shown_, count), budget);
-      if (Result<void> shown = show(answers); !shown) {
-        return shown.error();
-      }
-      bar_.update(
-          {"positions", static_cast<std::int64_t>(shown_), static_cast<std::int64_t>(total)});
-    }
-    return shown_ < total ? kExitInterrupted : kExitOk;
-  }
-
- private:
-  Result<ExitCode> run_with_budget(engine::Engine& engine, const Context& context) {
-    auto* net = dynamic_cast<engine::NetEngine*>(&engine);
-    if (net == nullptr) {
-      return Error{ErrorCode::kUnsupported, "only the engine net can share visits out over a game",
-                   "--game-visits"};
-    }
-    std::vector<go::Move> moves;
-    for (const auto& move : questions_.played) {
-      if (move) {
-        moves.push_back(*move);
-      }
-    }
-    engine::GameBudgetParams params;
-    params.total_visits = options_.game_visits;
-    const auto answers = engine::evaluate_game(*net, questions_.positions, moves, params,
-                                               &context.stop, bar_.callback());
-    if (Result<void> shown = show(answers); !shown) {
-      return shown.error();
-    }
-    return context.stop.stop_requested() ? kExitInterrupted : kExitOk;
-  }
-
-  Result<void> show(const std::vector<Result<record::Evaluation>>& answers) {
-    bar_.clear();
-    for (const auto& answer : answers) {
-      const int turn = questions_.first_turn + static_cast<int>(shown_);
-      if (!answer && answer.error().code == ErrorCode::kInterrupted) {
-        break;
-      }
-      if (!answer) {
-        Error error = answer.error();
-        error.where = fmt::format("position after move {}", turn);
-        return error;
-      }
-      const EvaluatedMove move{turn, game_.size, questions_.played[shown_], *answer};
-      if (options_.json) {
-        fmt::print("{}\n",
-                   to_json(move, game_.source, options_.parts)
-                       .dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace));
-      } else {
-        fmt::print("{}", table_row(move));
-      }
+    std::string text;
+    for (auto next = waiting_.find(shown_); next != waiting_.end(); next = waiting_.find(shown_)) {
+      const auto played =
+          shown_ < asked_.moves.size() ? std::optional(asked_.moves[shown_]) : std::nullopt;
+      const EvaluatedMove move{asked_.first_turn + static_cast<int>(shown_), game_.size, played,
+                               std::move(next->second)};
+      text += options_.json ? json_line(move, game_.source, options_.parts) : table_row(move);
+      waiting_.erase(next);
       ++shown_;
     }
-    std::fflush(stdout);
-    return {};
+    if (!text.empty()) {
+      bar_.clear();
+      fmt::print("{}", text);
+      std::fflush(stdout);
+    }
   }
 
+  [[nodiscard]] base::Progress progress() { return bar_.callback(); }
+
+ private:
   const Options& options_;
   const record::GameRecord& game_;
-  Questions questions_;
+  const app::GamePositions& asked_;
+  std::map<std::size_t, record::Evaluation> waiting_;  // known before those ahead of them
   std::size_t shown_ = 0;
   ProgressBar bar_;
 };
 
+Result<ExitCode> evaluate_one(const Options& options, const record::GameRecord& game,
+                              const app::MoveRange& range, const Context& context) {
+  const app::GamePositions asked = app::positions_of(game, range);
+  if (asked.positions.empty()) {
+    return Error{ErrorCode::kInvalid, fmt::format("the game has only {} moves", game.move_count()),
+                 "--moves"};
+  }
+  auto open = open_engine(options.engine);
+  if (!open) {
+    return open.error();
+  }
+  if (options.game_visits > 0 && !open->shares_visits()) {
+    return Error{ErrorCode::kUnsupported, "only the engine net can share visits out over a game",
+                 "--game-visits"};
+  }
+  if (!options.json) {
+    fmt::print("{}", table_header());
+  }
+  Rows rows(options, game, asked);
+  engine::Budget budget;
+  budget.stop = &context.stop;
+  budget.on_answer = [&](std::size_t place, const Result<record::Evaluation>& answer) {
+    rows.add(place, answer);
+  };
+  const auto answers = app::evaluate_positions(
+      *open->engine, asked, {.game_visits = options.game_visits}, budget, rows.progress());
+  for (std::size_t i = 0; i < answers.size(); ++i) {
+    if (!answers[i] && answers[i].error().code != ErrorCode::kInterrupted) {
+      Error error = answers[i].error();
+      error.where = fmt::format("position after move {}", asked.first_turn + static_cast<int>(i));
+      return error;
+    }
+  }
+  return context.stop.stop_requested() ? kExitInterrupted : kExitOk;
+}
+
+// What the names stand for. Reads every file once, quickly, so that the progress bar knows the
+// end and a single game gets its table.
+ManyGames find_games(const std::vector<std::string>& names, const Context& context) {
+  ManyGames many;
+  for (const std::string& name : names) {
+    const NamedGame named = split_game_name(name);
+    const auto paths = base::expand_paths(std::span(&named.name, 1), formats::game_extensions());
+    if (!paths) {
+      many.skipped.push_back(paths.error());
+      continue;
+    }
+    for (const std::filesystem::path& path : *paths) {
+      many.files.push_back({path, named.number});
+    }
+  }
+  ProgressBar bar;
+  for (const GamesFile& file : many.files) {
+    const auto count = [&](const record::GameRecord& /*game*/) {
+      bar.update({"games found", ++many.games, 0});
+      return !context.stop.stop_requested();
+    };
+    if (file.only > 0) {
+      ++many.games;
+    } else {
+      (void)formats::read_games(file.path, {}, count, [](const Error& /*told later*/) {});
+    }
+  }
+  return many;
+}
+
+Result<ExitCode> evaluate_all(const Options& options, ManyGames many, const app::MoveRange& range,
+                              const Context& context) {
+  many.jobs = options.jobs > 0 ? options.jobs
+                               : std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
+  many.effort.game_visits = options.game_visits;
+  many.range = range;
+  many.json = options.json;
+  many.parts = options.parts;
+  auto open = open_engine(options.engine, options.engine.threads > 0 ? 0 : 1);
+  if (!open) {
+    return open.error();
+  }
+  if (options.game_visits > 0 && !open->shares_visits()) {
+    return Error{ErrorCode::kUnsupported, "only the engine net can share visits out over a game",
+                 "--game-visits"};
+  }
+  return evaluate_games(std::move(many), std::move(*open), context);
+}
+
 Result<ExitCode> run(const Options& options, const Context& context) {
-  const auto game = find_game(options.file, options.game, context);
-  if (!game) {
-    return game.error();
+  const Result<app::MoveRange> range = parse_range(options.moves);
+  if (!range) {
+    return range.error();
   }
-  auto questions = questions_of(*game, options.moves);
-  if (!questions) {
-    return questions.error();
+  const bool one_name = options.files.size() == 1;
+  if (options.game > 0 && !one_name) {
+    return Error{ErrorCode::kInvalid, "only one file can be searched for its game", "--game"};
   }
-  const auto engine = engine::make_engine(options.engine, engine_context(options.threads));
-  if (!engine) {
-    return engine.error();
+  ManyGames many;
+  if (options.game == 0) {
+    many = find_games(options.files, context);
   }
-  return Evaluation(options, *game, std::move(*questions)).run(**engine, context);
+  const bool one_file = one_name && many.files.size() <= 1;
+  if (options.game > 0 || (one_file && many.games <= 1)) {
+    const auto game = find_game(options.files[0], std::max(1, options.game), context);
+    return game ? evaluate_one(options, *game, *range, context) : Result<ExitCode>(game.error());
+  }
+  return evaluate_all(options, std::move(many), *range, context);
 }
 
 Run configure(CLI::App& app) {
   const auto options = std::make_shared<Options>();
-  app.add_option("GAME", options->file, "A game record; FILE#3 is the third game of FILE")
+  app.add_option("GAMES", options->files,
+                 "Game records, folders or globs; FILE#3 is the third game of FILE")
       ->required();
-  app.add_option("--game,-g", options->game, "Which game of a collection (default: the first)")
+  app.add_option("--game,-g", options->game, "Only this game of a collection")
       ->check(whole_number(1));
-  app.add_option("--engine", options->engine, "Engine string: net:visits=100, playout, gtp:cmd=…")
-      ->capture_default_str();
+  add_engine_options(app, options->engine);
   app.add_option("--moves", options->moves, "Only these moves: 1-60, 17, 30-");
   app.add_option("--game-visits", options->game_visits,
                  "Visits for the whole game: the raw network first, then search where it is unsure "
                  "or a move looks bad (engine net)")
       ->check(whole_number(1));
-  app.add_option("--threads", options->threads, "Threads of the engine (default: all)")
-      ->check(CLI::Range(1, 256));
+  app.add_option("--jobs,-j", options->jobs,
+                 "Games evaluated at the same time, each by an engine of one thread (default: one "
+                 "per core)")
+      ->check(whole_number(1, 256));
   auto* json =
       app.add_flag("--json", options->json,
                    "One line of JSON a position, as KataGo's analysis engine has it, Black's side");
@@ -227,14 +242,18 @@ Command evaluate_command() {
   return {
       .name = "evaluate",
       .group = "Games",
-      .help = "What an engine says of every position of a game",
+      .help = "What an engine says of every position of a game, or of many games",
       .examples =
           "kiryoku evaluate game.sgf\n"
           "kiryoku evaluate game.sgf --engine net:model=b10.bin.gz,visits=100 --moves 1-60\n"
-          "kiryoku evaluate game.sgf --engine net --game-visits 3000 --json\n",
+          "kiryoku evaluate game.sgf --engine net --game-visits 3000 --json\n"
+          "kiryoku evaluate games/ collection.sgf.gz --jobs 4 --json >evaluations.jsonl\n",
       .notes =
           "Win rate and lead are Black's, of the position before the move; policy and rank are "
-          "those of the move that was played.\n",
+          "those of the move that was played.\n"
+          "Of many games one line each is shown: how often each player agreed with the engine and "
+          "the points lost a move. Evaluations are kept (kiryoku store): after an interruption "
+          "the same command goes on where it was. Exit code 1 if a game was skipped.\n",
       .configure = configure,
       .subcommands = {},
   };

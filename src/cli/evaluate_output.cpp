@@ -127,4 +127,8 @@ Json to_json(const EvaluatedMove& move, const std::string& id, const JsonParts& 
   return line;
 }
 
+std::string json_line(const EvaluatedMove& move, const std::string& id, const JsonParts& parts) {
+  return to_json(move, id, parts).dump(-1, ' ', false, Json::error_handler_t::replace) + "\n";
+}
+
 }  // namespace kiryoku::cli

@@ -40,4 +40,7 @@ struct JsonParts {
 nlohmann::ordered_json to_json(const EvaluatedMove& move, const std::string& id,
                                const JsonParts& parts);
 
+// The same as a line of text with its line end; what is no UTF-8 is replaced.
+std::string json_line(const EvaluatedMove& move, const std::string& id, const JsonParts& parts);
+
 }  // namespace kiryoku::cli

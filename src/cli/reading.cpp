@@ -14,26 +14,16 @@
 #include "formats/read.hpp"
 
 namespace kiryoku::cli {
-namespace {
 
-struct NamedGame {
-  std::string name;
-  int number = 1;
-};
-
-// "file#3" is game 3 of file, unless a file of that name exists.
-NamedGame without_number(const std::string& name, int number) {
+NamedGame split_game_name(const std::string& name) {
   const std::size_t hash = name.rfind('#');
   std::error_code ignored;
   if (hash == std::string::npos || std::filesystem::exists(name, ignored)) {
-    return {name, number};
+    return {name, 0};
   }
   const std::optional<int> written = base::parse_int(std::string_view(name).substr(hash + 1));
-  return written && *written >= 1 ? NamedGame{name.substr(0, hash), *written}
-                                  : NamedGame{name, number};
+  return written && *written >= 1 ? NamedGame{name.substr(0, hash), *written} : NamedGame{name, 0};
 }
-
-}  // namespace
 
 std::string limits_help() {
   const formats::ReadLimits limits;
@@ -47,7 +37,8 @@ std::string limits_help() {
 
 base::Result<record::GameRecord> find_game(const std::string& name, int number,
                                            const Context& context) {
-  const NamedGame wanted = without_number(name, number);
+  NamedGame wanted = split_game_name(name);
+  wanted.number = wanted.number > 0 ? wanted.number : number;
   const auto files = base::expand_paths(std::span(&wanted.name, 1), formats::game_extensions());
   if (!files) {
     return files.error();

@@ -7,13 +7,12 @@
 #include <string>
 #include <vector>
 
+#include "app/evaluate_game.hpp"
 #include "cli/checks.hpp"
 #include "cli/command.hpp"
-#include "cli/engine_context.hpp"
+#include "cli/engine_options.hpp"
 #include "cli/progress_bar.hpp"
 #include "cli/reading.hpp"
-#include "engine/all.hpp"
-#include "engine/net/game_budget.hpp"
 #include "go/coordinates.hpp"
 #include "review/losses.hpp"
 
@@ -28,56 +27,10 @@ constexpr std::size_t kLineShown = 6;  // moves of the better line
 struct Options {
   std::string file;
   int game = 1;
-  std::string engine = "net";
+  EngineOptions engine;
   std::int64_t game_visits = 2000;
-  int threads = 0;  // 0: all
   review::WorstParams worst;
 };
-
-// Evaluates every position, sharing the visits out over the game where the engine can. What a
-// Ctrl-C cut off stays unknown.
-Result<record::EvaluatedGame> evaluate(const record::GameRecord& game, engine::Engine& engine,
-                                       const Options& options, const Context& context) {
-  std::vector<go::Position> positions;
-  std::vector<go::Move> moves;
-  record::for_each_position(game,
-                            [&](int /*turn*/, const go::Position& position, const go::Move* next) {
-                              positions.push_back(position);
-                              if (next != nullptr) {
-                                moves.push_back(*next);
-                              }
-                            });
-  ProgressBar bar;
-  std::vector<Result<record::Evaluation>> answers;
-  if (auto* net = dynamic_cast<engine::NetEngine*>(&engine)) {
-    engine::GameBudgetParams params;
-    params.total_visits = options.game_visits;
-    answers = engine::evaluate_game(*net, positions, moves, params, &context.stop, bar.callback());
-  } else {
-    engine::Budget budget;
-    budget.stop = &context.stop;
-    for (const go::Position& position : positions) {
-      if (context.stop.stop_requested()) {
-        break;
-      }
-      answers.push_back(engine.evaluate(position, budget));
-      bar.update({"positions", static_cast<std::int64_t>(answers.size()),
-                  static_cast<std::int64_t>(positions.size())});
-    }
-  }
-  bar.clear();
-  record::EvaluatedGame evaluated{game, {}};
-  auto& kept = evaluated.evaluations[kEvaluator];
-  for (std::size_t i = 0; i < answers.size(); ++i) {
-    if (!answers[i] && answers[i].error().code != base::ErrorCode::kInterrupted) {
-      base::Error error = answers[i].error();
-      error.where = fmt::format("position after move {}", i);
-      return error;
-    }
-    kept.push_back(answers[i] ? std::optional(*answers[i]) : std::nullopt);
-  }
-  return evaluated;
-}
 
 std::string line_text(const review::JudgedMove& move, int size) {
   std::string text;
@@ -127,11 +80,15 @@ Result<ExitCode> run(const Options& options, const Context& context) {
   if (!game) {
     return game.error();
   }
-  const auto engine = engine::make_engine(options.engine, engine_context(options.threads));
+  auto engine = open_engine(options.engine);
   if (!engine) {
     return engine.error();
   }
-  const auto evaluated = evaluate(*game, **engine, options, context);
+  const auto evaluated = [&] {
+    ProgressBar bar;
+    return app::evaluate_game(*engine, *game, kEvaluator, {.game_visits = options.game_visits},
+                              &context.stop, bar.callback());
+  }();
   if (!evaluated) {
     return evaluated.error();
   }
@@ -148,8 +105,7 @@ Run configure(CLI::App& app) {
       ->required();
   app.add_option("--game,-g", options->game, "Which game of a collection (default: the first)")
       ->check(whole_number(1));
-  app.add_option("--engine", options->engine, "Engine string: net, net:model=b10.bin.gz, playout")
-      ->capture_default_str();
+  add_engine_options(app, options->engine);
   app.add_option("--game-visits", options->game_visits,
                  "Visits for the whole game, spent where it matters (engine net)")
       ->check(whole_number(1))
@@ -157,8 +113,6 @@ Run configure(CLI::App& app) {
   app.add_option("--most", options->worst.most, "Moves named for each player")
       ->check(whole_number(1, 400))
       ->capture_default_str();
-  app.add_option("--threads", options->threads, "Threads of the engine (default: all)")
-      ->check(CLI::Range(1, 256));
   return [options](const Context& context) { return run(*options, context); };
 }
 

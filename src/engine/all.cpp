@@ -66,7 +66,9 @@ const EngineEntry* find_engine(std::string_view name) {
   return nullptr;
 }
 
-Result<std::unique_ptr<Engine>> make_engine(const EngineSpec& spec, const EngineContext& context) {
+namespace {
+
+Result<const EngineEntry*> checked_entry(const EngineSpec& spec) {
   const EngineEntry* entry = find_engine(spec.name);
   if (entry == nullptr) {
     return Error{ErrorCode::kNotFound,
@@ -76,7 +78,33 @@ Result<std::unique_ptr<Engine>> make_engine(const EngineSpec& spec, const Engine
   if (Result<void> keys = check_keys(spec, *entry); !keys) {
     return keys.error();
   }
-  return entry->make(spec, context);
+  return entry;
+}
+
+}  // namespace
+
+Result<std::unique_ptr<Engine>> make_engine(const EngineSpec& spec, const EngineContext& context) {
+  const Result<const EngineEntry*> entry = checked_entry(spec);
+  if (!entry) {
+    return entry.error();
+  }
+  return (*entry)->make(spec, context);
+}
+
+Result<std::optional<std::string>> quick_identity(const EngineSpec& spec,
+                                                  const EngineContext& context) {
+  const Result<const EngineEntry*> entry = checked_entry(spec);
+  if (!entry) {
+    return entry.error();
+  }
+  if ((*entry)->identity == nullptr) {
+    return std::optional<std::string>();
+  }
+  Result<std::string> identity = (*entry)->identity(spec, context);
+  if (!identity) {
+    return identity.error();
+  }
+  return std::optional(*std::move(identity));
 }
 
 Result<std::unique_ptr<Engine>> make_engine(std::string_view spec, const EngineContext& context) {

@@ -6,6 +6,8 @@
 #include <cstdint>
 #include <filesystem>
 #include <memory>
+#include <optional>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -33,6 +35,10 @@ struct EngineEntry {
   std::vector<OptionHelp> options;
   base::Result<std::unique_ptr<Engine>> (*make)(const EngineSpec& spec,
                                                 const EngineContext& context);
+  // The identity the made engine would have, without the cost of making it; where that is
+  // possible.
+  base::Result<std::string> (*identity)(const EngineSpec& spec,
+                                        const EngineContext& context) = nullptr;
 };
 
 const std::vector<EngineEntry>& all_engines();
@@ -45,5 +51,9 @@ base::Result<std::unique_ptr<Engine>> make_engine(const EngineSpec& spec,
                                                   const EngineContext& context);
 base::Result<std::unique_ptr<Engine>> make_engine(std::string_view spec,
                                                   const EngineContext& context);
+
+// What identity() of the engine would say, or nothing if only the engine itself knows.
+base::Result<std::optional<std::string>> quick_identity(const EngineSpec& spec,
+                                                        const EngineContext& context);
 
 }  // namespace kiryoku::engine

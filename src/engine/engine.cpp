@@ -9,6 +9,9 @@ std::vector<base::Result<record::Evaluation>> Engine::evaluate_many(
   answers.reserve(positions.size());
   for (const go::Position& position : positions) {
     answers.push_back(evaluate(position, budget));
+    if (budget.on_answer) {
+      budget.on_answer(answers.size() - 1, answers.back());
+    }
   }
   return answers;
 }

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <span>
 #include <string>
@@ -33,6 +34,8 @@ struct Budget {
   // Called with the current state during a long search, at most every report_ms.
   std::function<void(const record::Evaluation&)> on_report;
   int report_ms = 0;
+  // evaluate_many only: called with each answer as soon as it is known, and its place.
+  std::function<void(std::size_t, const base::Result<record::Evaluation>&)> on_answer;
 };
 
 class Engine {
@@ -49,6 +52,10 @@ class Engine {
   // Many positions, answered in order; engines that batch override this.
   virtual std::vector<base::Result<record::Evaluation>> evaluate_many(
       std::span<const go::Position> positions, const Budget& budget);
+
+  // Another of the same kind for another thread, which shares what can be shared (network,
+  // knowledge). Null for engines that serve many games at once themselves or cannot be doubled.
+  [[nodiscard]] virtual std::unique_ptr<Engine> another() const { return nullptr; }
 
   // Forgets what it remembers of earlier searches; the next answer is a fresh one.
   virtual void clear_cache() {}

@@ -49,6 +49,8 @@ class Evaluator {
 
   [[nodiscard]] const Network& network() const { return *network_; }
 
+  [[nodiscard]] std::shared_ptr<const Network> shared_network() const { return network_; }
+
   [[nodiscard]] const EvaluatorOptions& options() const { return options_; }
 
   // In the order of the queries; every position must pass check_size.

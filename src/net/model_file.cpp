@@ -7,6 +7,7 @@
 #include <cstdio>
 #include <cstring>
 #include <utility>
+#include <vector>
 
 #include "net/model_reader.hpp"
 
@@ -40,7 +41,19 @@ class FileSource final : public ByteSource {
     return got;
   }
 
-  [[nodiscard]] std::uint64_t fingerprint() const { return fingerprint_; }
+  // Of the whole file, whatever was read of it so far.
+  base::Result<std::uint64_t> fingerprint() {
+    std::vector<char> rest(std::size_t{1} << 16U);
+    while (true) {
+      const base::Result<std::size_t> got = read(rest.data(), rest.size());
+      if (!got) {
+        return got.error();
+      }
+      if (*got == 0) {
+        return fingerprint_;
+      }
+    }
+  }
 
  private:
   std::FILE* file_;
@@ -64,11 +77,39 @@ class MemorySource final : public ByteSource {
 
 }  // namespace
 
+namespace {
+
+base::Error cannot_open(const std::filesystem::path& path) {
+  return {base::ErrorCode::kNotFound, "the network file cannot be opened", path.string()};
+}
+
+}  // namespace
+
+base::Result<ModelLabel> read_model_label(const std::filesystem::path& path) {
+  FileSource source(path);
+  if (!source.is_open()) {
+    return cannot_open(path);
+  }
+  ModelLabel label;
+  TokenStream stream(source);
+  label.name = stream.token("the model's name");
+  base::Error error = stream.error();
+  if (!stream.failed()) {
+    const base::Result<std::uint64_t> fingerprint = source.fingerprint();
+    if (fingerprint) {
+      label.fingerprint = *fingerprint;
+      return label;
+    }
+    error = fingerprint.error();
+  }
+  error.where = path.string() + (error.where.empty() ? "" : ", " + error.where);
+  return error;
+}
+
 base::Result<Model> read_model(const std::filesystem::path& path, const ModelLimits& limits) {
   FileSource source(path);
   if (!source.is_open()) {
-    return base::Error{base::ErrorCode::kNotFound, "the network file cannot be opened",
-                       path.string()};
+    return cannot_open(path);
   }
   auto model = ModelReader(source, limits).read();
   if (!model) {
@@ -76,7 +117,11 @@ base::Result<Model> read_model(const std::filesystem::path& path, const ModelLim
     error.where = path.string() + ", " + error.where;
     return error;
   }
-  model->fingerprint = source.fingerprint();
+  const base::Result<std::uint64_t> fingerprint = source.fingerprint();
+  if (!fingerprint) {
+    return fingerprint.error();
+  }
+  model->fingerprint = *fingerprint;
   return model;
 }
 

@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <filesystem>
 #include <span>
+#include <string>
 
 #include "base/result.hpp"
 #include "net/model.hpp"
@@ -25,6 +26,14 @@ struct ModelLimits {
 };
 
 base::Result<Model> read_model(const std::filesystem::path& path, const ModelLimits& limits = {});
+
+// Who a network file is, without reading its weights: Model::name and Model::fingerprint.
+struct ModelLabel {
+  std::string name;
+  std::uint64_t fingerprint = 0;
+};
+
+base::Result<ModelLabel> read_model_label(const std::filesystem::path& path);
 
 // From memory; `bytes` may be compressed.
 base::Result<Model> read_model(std::span<const char> bytes, const ModelLimits& limits = {});

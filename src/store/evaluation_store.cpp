@@ -6,6 +6,7 @@
 
 #include <chrono>
 #include <cstdlib>
+#include <fstream>
 
 #include "store/codec.hpp"
 #include "store/connection.hpp"
@@ -35,6 +36,23 @@ std::int64_t now_seconds() {
 std::int64_t checksum(std::string_view bytes) {
   return static_cast<std::int64_t>(
       crc32(0, reinterpret_cast<const Bytef*>(bytes.data()), static_cast<uInt>(bytes.size())));
+}
+
+// Whether another program's tables are in there.
+bool is_foreign(const Database& database) {
+  Statement count(database.handle(),
+                  "SELECT count(*) FROM sqlite_master WHERE type = 'table' AND name NOT IN "
+                  "('engines', 'evaluations') AND name NOT LIKE 'sqlite_%'");
+  return count.step() == SQLITE_ROW && count.integer(0) > 0;
+}
+
+// The first bytes of every SQLite file.
+bool has_database_header(const std::filesystem::path& path) {
+  constexpr std::string_view kHeader = "SQLite format 3";
+  std::string start(kHeader.size(), '\0');
+  std::ifstream file(path, std::ios::binary);
+  file.read(start.data(), static_cast<std::streamsize>(start.size()));
+  return start == kHeader;
 }
 
 bool is_damage(int code) {
@@ -73,21 +91,29 @@ base::Result<void> EvaluationStore::connect() {
     return failure("cannot be opened");
   }
   sqlite3_busy_timeout(database.handle(), params_.busy_timeout_ms);
-  int code = database.execute("PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;");
   std::int64_t version = 0;
-  if (code == SQLITE_OK) {
+  int code = SQLITE_OK;
+  {
     Statement ask(database.handle(), "PRAGMA user_version");
     code = ask.step();
     version = code == SQLITE_ROW ? ask.integer(0) : 0;
     code = code == SQLITE_ROW ? SQLITE_OK : code;
+  }
+  if (code == SQLITE_OK && is_foreign(database)) {
+    return base::Error{base::ErrorCode::kInvalid,
+                       "this is a database of another program, not an evaluation store",
+                       path_.string()};
   }
   if (code == SQLITE_OK && version > kSchemaVersion) {
     return base::Error{base::ErrorCode::kUnsupported,
                        "the evaluation store was written by a newer Kiryoku", path_.string()};
   }
   if (code == SQLITE_OK) {
-    code = database.execute(std::string(kSchema) +
-                            fmt::format("PRAGMA user_version = {};", kSchemaVersion));
+    code = database.execute("PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;");
+  }
+  if (code == SQLITE_OK && version < kSchemaVersion) {
+    code = database.execute(fmt::format("BEGIN IMMEDIATE; {} PRAGMA user_version = {}; COMMIT;",
+                                        kSchema, kSchemaVersion));
   }
   if (is_damage(code)) {
     return set_aside();
@@ -101,6 +127,10 @@ base::Result<void> EvaluationStore::connect() {
 
 // Moves the damaged file out of the way (nothing is thrown away) and begins a new one.
 base::Result<void> EvaluationStore::set_aside() {
+  if (!params_.is_default && !has_database_header(path_)) {
+    return base::Error{base::ErrorCode::kInvalid, "this is not an evaluation store",
+                       path_.string()};
+  }
   connection_.reset();
   std::filesystem::path aside = path_;
   aside += fmt::format(".damaged-{}", now_seconds());

@@ -22,6 +22,9 @@ struct StoreParams {
   std::int64_t max_bytes = std::int64_t{2} << 30U;  // above this the least recently used go
   double prune_to = 0.8;                            // … until this share of it is left
   int busy_timeout_ms = 20'000;                     // patience with another program's write
+  // The file at the default place is ours whatever is in it. Elsewhere a file that was never a
+  // database is the user's own, named by mistake, and is refused instead of set aside.
+  bool is_default = false;
 };
 
 struct EvaluationKey {

@@ -13,6 +13,10 @@ StoredEngine::StoredEngine(std::string identity, EngineFactory make,
                            std::shared_ptr<EvaluationStore> store)
     : identity_(std::move(identity)), make_(std::move(make)), store_(std::move(store)) {}
 
+StoredEngine::StoredEngine(std::unique_ptr<engine::Engine> made,
+                           std::shared_ptr<EvaluationStore> store)
+    : identity_(made->identity()), store_(std::move(store)), engine_(std::move(made)) {}
+
 base::Result<engine::Engine*> StoredEngine::real() {
   if (!engine_) {
     base::Result<std::unique_ptr<engine::Engine>> made = make_();
@@ -50,6 +54,8 @@ base::Result<record::Evaluation> StoredEngine::evaluate(const go::Position& posi
   return answer;
 }
 
+// What the store has is answered first, the rest is kept answer by answer, so that a killed
+// run loses only what was under way.
 std::vector<base::Result<record::Evaluation>> StoredEngine::evaluate_many(
     std::span<const go::Position> positions, const engine::Budget& budget) {
   const base::Error unasked{base::ErrorCode::kInterrupted, "not evaluated", ""};
@@ -57,10 +63,16 @@ std::vector<base::Result<record::Evaluation>> StoredEngine::evaluate_many(
   std::vector<go::Position> missing;
   std::vector<std::size_t> places;
   std::vector<EvaluationKey> keys;
+  const auto known = [&](std::size_t place) {
+    if (budget.on_answer) {
+      budget.on_answer(place, answers[place]);
+    }
+  };
   for (std::size_t i = 0; i < positions.size(); ++i) {
     EvaluationKey key{position_key(positions[i]), identity_, budget_key(budget)};
     if (std::optional<record::Evaluation> kept = store_->get(key)) {
       answers[i] = *std::move(kept);
+      known(i);
       continue;
     }
     missing.push_back(positions[i]);
@@ -74,15 +86,29 @@ std::vector<base::Result<record::Evaluation>> StoredEngine::evaluate_many(
   if (!engine) {
     for (const std::size_t place : places) {
       answers[place] = engine.error();
+      known(place);
     }
     return answers;
   }
-  std::vector<base::Result<record::Evaluation>> fresh = (*engine)->evaluate_many(missing, budget);
-  for (std::size_t i = 0; i < fresh.size(); ++i) {
-    keep(keys[i], budget, fresh[i]);
-    answers[places[i]] = std::move(fresh[i]);
-  }
+  engine::Budget asked = budget;
+  asked.on_answer = [&](std::size_t i, const base::Result<record::Evaluation>& answer) {
+    answers[places[i]] = answer;
+    keep(keys[i], budget, answers[places[i]]);
+    known(places[i]);
+  };
+  (*engine)->evaluate_many(missing, asked);
   return answers;
+}
+
+std::unique_ptr<engine::Engine> StoredEngine::another() const {
+  if (!engine_) {
+    return std::make_unique<StoredEngine>(identity_, make_, store_);
+  }
+  std::unique_ptr<engine::Engine> second = engine_->another();
+  if (!second) {
+    return nullptr;
+  }
+  return std::make_unique<StoredEngine>(std::move(second), store_);
 }
 
 }  // namespace kiryoku::store

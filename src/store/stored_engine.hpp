@@ -20,6 +20,9 @@ class StoredEngine : public engine::Engine {
   // `identity` must be what the made engine's identity() says.
   StoredEngine(std::string identity, EngineFactory make, std::shared_ptr<EvaluationStore> store);
 
+  // In front of an engine that is there already.
+  StoredEngine(std::unique_ptr<engine::Engine> made, std::shared_ptr<EvaluationStore> store);
+
   [[nodiscard]] std::string identity() const override { return identity_; }
 
   base::Result<record::Evaluation> evaluate(const go::Position& position,
@@ -28,8 +31,13 @@ class StoredEngine : public engine::Engine {
   std::vector<base::Result<record::Evaluation>> evaluate_many(
       std::span<const go::Position> positions, const engine::Budget& budget) override;
 
- private:
+  // Shares the store and, where it can, what the real engine has loaded; see real().
+  [[nodiscard]] std::unique_ptr<engine::Engine> another() const override;
+
+  // The engine behind, made now if it was not needed before.
   base::Result<engine::Engine*> real();
+
+ private:
   void keep(const EvaluationKey& key, const engine::Budget& budget,
             base::Result<record::Evaluation>& answer);
 

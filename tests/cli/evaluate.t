@@ -37,10 +37,34 @@ $ kiryoku evaluate "$examples/small-board.sgf" --moves 100-
 [1]
 
 $ kiryoku evaluate "$examples/small-board.sgf" --engine random --game-visits 100
-| move  played  win rate     lead  best   policy  rank  visits
 ! kiryoku: --game-visits: only the engine net can share visits out over a game
 [1]
 
 $ kiryoku evaluate "$examples/small-board.sgf" --engine net:model=missing.bin.gz
 ! kiryoku: missing.bin.gz: the network file cannot be opened
+[1]
+
+Many games: one line each, in the order of the files, whatever the number of workers. What
+cannot be evaluated is told at the end and stops nothing.
+
+$ mkdir games && cp "$examples/small-board.sgf" games/b.sgf && echo 'no game' >games/a.sgf && printf '(;SZ[25];B[aa])(;SZ[9];B[ee];W[cc])' >games/c.sgf
+$ kiryoku evaluate games --jobs 3
+| game (agreement, points lost a move)  moves         Black         White
+| games/b.sgf                              41 <...>
+| games/c.sgf#2                             2 <...>
+! kiryoku: 2 skipped:
+! kiryoku:   games/c.sgf#1: networks evaluate boards of up to 19×19, this one is 25×25
+! kiryoku:   games/a.sgf: no game found in this file
+[1]
+
+$ kiryoku evaluate games/b.sgf 'games/c.sgf#2' --json --moves 2
+| {"id":"games/b.sgf","turnNumber":1,<...>}
+| {"id":"games/c.sgf#2","turnNumber":1,<...>}
+
+$ kiryoku evaluate games/b.sgf 'games/c.sgf#7' missing.sgf --moves 60-
+| game (agreement, points lost a move)  moves         Black         White
+! kiryoku: 3 skipped:
+! kiryoku:   games/b.sgf: the game has only 41 moves
+! kiryoku:   games/c.sgf: there is no game 7, only 2
+! kiryoku:   missing.sgf: cannot open the file: No such file or directory
 [1]

@@ -4,6 +4,7 @@ export LC_ALL=C.UTF-8 TERM=dumb
 unset NO_COLOR KIRYOKU_DATA
 examples=$KIRYOKU_SOURCE_DIR/examples
 export examples
+export XDG_CACHE_HOME=$PWD/cache  # the evaluation store
 
 kiryoku() { "$KIRYOKU_BINARY" "$@"; }
 

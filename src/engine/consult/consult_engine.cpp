@@ -35,6 +35,17 @@ class ConsultEngine final : public Engine {
                        fmt::join(names, "; "));
   }
 
+  [[nodiscard]] std::unique_ptr<Engine> another() const override {
+    std::vector<std::unique_ptr<Engine>> players;
+    for (const std::unique_ptr<Engine>& player : players_) {
+      players.push_back(player->another());
+      if (!players.back()) {
+        return nullptr;
+      }
+    }
+    return std::make_unique<ConsultEngine>(std::move(players), vote_, threads_);
+  }
+
   Result<Evaluation> evaluate(const go::Position& position, const Budget& budget) override {
     answers_.assign(players_.size(), std::nullopt);
     next_player_ = 0;

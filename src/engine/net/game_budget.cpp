@@ -83,7 +83,7 @@ std::vector<std::int64_t> share_out(std::span<const double> interests,
 }
 
 std::vector<base::Result<record::Evaluation>> evaluate_game(
-    NetEngine& engine, std::span<const go::Position> positions, std::span<const go::Move> moves,
+    Engine& engine, std::span<const go::Position> positions, std::span<const go::Move> moves,
     const GameBudgetParams& params, const base::StopSource* stop, const base::Progress& progress) {
   Budget raw_budget;
   raw_budget.visits = 1;

@@ -8,6 +8,8 @@
 #include <limits>
 #include <utility>
 
+#include "net/model_file.hpp"
+
 namespace kiryoku::engine {
 namespace {
 
@@ -15,8 +17,8 @@ using base::Error;
 using base::ErrorCode;
 using base::Result;
 
-// Positions a raw evaluation takes at once: between batches a stop is noticed.
-constexpr std::size_t kRawBatch = 32;
+// Positions of each thread that a raw evaluation takes at once: between batches a stop is noticed.
+constexpr std::size_t kRawBatch = 16;
 constexpr std::size_t kCacheEntries = 4096;
 constexpr const char* kDefaultModel = "nets/default.bin.gz";
 
@@ -28,6 +30,25 @@ int default_batch(int threads, bool is_small) {
   return threads == 1 && is_small ? 1 : threads * (is_small ? kSmall : kLarge);
 }
 
+// Threads and batches make an answer come sooner, not better, so they are not part of it.
+std::string identity_text(const net::ModelLabel& label, const NetEngineOptions& options) {
+  std::string text =
+      fmt::format("net {} {:016x} visits={}", label.name, label.fingerprint, options.search.visits);
+  if (options.search.symmetries > 1) {
+    text += fmt::format(" symmetries={}", options.search.symmetries);
+  }
+  if (!options.evaluator.history) {
+    text += " history=off";
+  }
+  if (!options.profile.empty()) {
+    text += " profile=" + options.profile;
+  }
+  if (options.evaluator.optimism > 0) {
+    text += fmt::format(" optimism={}", options.evaluator.optimism);
+  }
+  return text;
+}
+
 }  // namespace
 
 NetEngine::NetEngine(std::shared_ptr<const net::Network> network, const NetEngineOptions& options)
@@ -37,24 +58,11 @@ NetEngine::NetEngine(std::shared_ptr<const net::Network> network, const NetEngin
 
 std::string NetEngine::identity() const {
   const net::Network& n = evaluator_.network();
-  std::string text =
-      fmt::format("net {} {:016x} visits={}", n.name(), n.fingerprint(), options_.search.visits);
-  if (options_.search.symmetries > 1) {
-    text += fmt::format(" symmetries={}", options_.search.symmetries);
-  }
-  if (options_.search.batch > 1 && options_.search.visits > 1) {
-    text += fmt::format(" batch={}", options_.search.batch);
-  }
-  if (!options_.evaluator.history) {
-    text += " history=off";
-  }
-  if (!options_.profile.empty()) {
-    text += " profile=" + options_.profile;
-  }
-  if (options_.evaluator.optimism > 0) {
-    text += fmt::format(" optimism={}", options_.evaluator.optimism);
-  }
-  return text;
+  return identity_text({n.name(), n.fingerprint()}, options_);
+}
+
+std::unique_ptr<Engine> NetEngine::another() const {
+  return std::make_unique<NetEngine>(evaluator_.shared_network(), options_);
 }
 
 Result<record::Evaluation> NetEngine::evaluate(const go::Position& position, const Budget& budget) {
@@ -72,21 +80,28 @@ std::vector<Result<record::Evaluation>> NetEngine::evaluate_many(
   const bool plain = visits == 1 && budget.avoid.empty() && budget.area.points.empty();
   std::vector<Result<record::Evaluation>> answers;
   const auto stopped = [&] { return budget.stop != nullptr && budget.stop->stop_requested(); };
+  const auto add = [&](Result<record::Evaluation> answer) {
+    answers.push_back(std::move(answer));
+    if (budget.on_answer) {
+      budget.on_answer(answers.size() - 1, answers.back());
+    }
+  };
+  const std::size_t batch = kRawBatch * static_cast<std::size_t>(options_.evaluator.threads);
   while (answers.size() < positions.size()) {
     const go::Position& next = positions[answers.size()];
     if (stopped()) {
-      answers.emplace_back(Error{ErrorCode::kInterrupted, "stopped before this position", ""});
+      add(Error{ErrorCode::kInterrupted, "stopped before this position", ""});
       continue;
     }
     const Result<void> fits = net::check_size(next);
     if (!plain || !fits) {
-      answers.push_back(evaluate(next, budget));
+      add(evaluate(next, budget));
       continue;
     }
     const int symmetry = options_.search.symmetries > 1 ? net::kAllSymmetries : 0;
     std::vector<net::Query> queries;
     for (std::size_t i = answers.size();
-         i < positions.size() && queries.size() < kRawBatch && net::check_size(positions[i]); ++i) {
+         i < positions.size() && queries.size() < batch && net::check_size(positions[i]); ++i) {
       queries.push_back({&positions[i], symmetry});
     }
     const auto outputs = evaluator_.evaluate(queries);
@@ -94,7 +109,7 @@ std::vector<Result<record::Evaluation>> NetEngine::evaluate_many(
       record::Evaluation e = net::to_evaluation(*outputs[i], queries[i].position->to_move(),
                                                 options_.search.lead_trained);
       e.engine = identity();
-      answers.emplace_back(std::move(e));
+      add(std::move(e));
     }
   }
   return answers;
@@ -209,15 +224,29 @@ Result<NetEngineOptions> read_options(const EngineSpec& spec, const EngineContex
   return options;
 }
 
+std::filesystem::path model_path(const EngineSpec& spec, const EngineContext& context) {
+  const auto model = spec.find("model");
+  return model ? std::filesystem::path(*model) : context.data_dir / kDefaultModel;
+}
+
+Result<std::string> identity_of(const EngineSpec& spec, const EngineContext& context) {
+  const Result<NetEngineOptions> options = read_options(spec, context);
+  if (!options) {
+    return options.error();
+  }
+  const Result<net::ModelLabel> label = net::read_model_label(model_path(spec, context));
+  if (!label) {
+    return label.error();
+  }
+  return identity_text(*label, *options);
+}
+
 Result<std::unique_ptr<Engine>> make(const EngineSpec& spec, const EngineContext& context) {
   Result<NetEngineOptions> options = read_options(spec, context);
   if (!options) {
     return options.error();
   }
-  const auto model = spec.find("model");
-  const std::filesystem::path path =
-      model ? std::filesystem::path(*model) : context.data_dir / kDefaultModel;
-  const auto network = net::Network::load(path);
+  const auto network = net::Network::load(model_path(spec, context));
   if (!network) {
     return network.error();
   }
@@ -249,7 +278,8 @@ EngineEntry net_entry() {
            {"profile", "of networks that play like people: rank_5k, rank_3d_12k, proyear_1985"},
            {"optimism", "share of the optimistic policy, 0–1 (0)"},
            {"cache", "evaluations kept, about 3 kB each (4096)"}},
-          &make};
+          &make,
+          &identity_of};
 }
 
 }  // namespace kiryoku::engine

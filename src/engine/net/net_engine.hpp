@@ -30,6 +30,8 @@ class NetEngine final : public Engine {
   base::Result<record::Evaluation> evaluate(const go::Position& position,
                                             const Budget& budget) override;
 
+  [[nodiscard]] std::unique_ptr<Engine> another() const override;
+
   // The raw network takes them in batches; a search keeps its tree from one to the next.
   std::vector<base::Result<record::Evaluation>> evaluate_many(
       std::span<const go::Position> positions, const Budget& budget) override;

@@ -24,16 +24,19 @@ constexpr std::string_view kSearchVersion = "1";  // of what the same settings a
 
 class PlayoutEngine final : public Engine {
  public:
-  PlayoutEngine(const SearchParams& params, std::unique_ptr<const Knowledge> knowledge)
+  PlayoutEngine(const SearchParams& params, std::shared_ptr<const Knowledge> knowledge)
       : params_(params),
         knowledge_(std::move(knowledge)),
         strengths_(knowledge_ ? PlayoutStrengths::from(*knowledge_) : PlayoutStrengths::uniform()),
         pool_((params.memory_mb << 20U) / sizeof(Node)) {}
 
   [[nodiscard]] std::string identity() const override {
-    return fmt::format("playout/{} playouts={} threads={} seed={} knowledge={}", kSearchVersion,
-                       params_.playouts, params_.threads, params_.seed,
-                       knowledge_ ? knowledge_->digest : "none");
+    return fmt::format("playout/{} playouts={} seed={} knowledge={}", kSearchVersion,
+                       params_.playouts, params_.seed, knowledge_ ? knowledge_->digest : "none");
+  }
+
+  [[nodiscard]] std::unique_ptr<Engine> another() const override {
+    return std::make_unique<PlayoutEngine>(params_, knowledge_);
   }
 
   Result<record::Evaluation> evaluate(const go::Position& position, const Budget& budget) override {
@@ -51,7 +54,7 @@ class PlayoutEngine final : public Engine {
 
  private:
   SearchParams params_;
-  std::unique_ptr<const Knowledge> knowledge_;
+  std::shared_ptr<const Knowledge> knowledge_;
   PlayoutStrengths strengths_;
   NodePool pool_;
 };

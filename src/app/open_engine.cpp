@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: MIT
+#include "app/open_engine.hpp"
+
+#include <optional>
+#include <utility>
+
+#include "engine/spec.hpp"
+#include "store/stored_engine.hpp"
+
+namespace kiryoku::app {
+namespace {
+
+using base::Result;
+
+Result<std::shared_ptr<store::EvaluationStore>> open_store(const EngineRequest& request,
+                                                           std::string& notice) {
+  const bool named = !request.store.empty();
+  const std::filesystem::path path = named ? request.store : store::default_store_path();
+  if (path.empty()) {
+    notice = "nothing is kept: there is no home folder for the evaluation store (see --store)";
+    return std::shared_ptr<store::EvaluationStore>();
+  }
+  store::StoreParams params;
+  params.is_default = !named;
+  auto opened = store::EvaluationStore::open(path, params);
+  if (opened) {
+    std::shared_ptr<store::EvaluationStore> kept = std::move(*opened);
+    notice = kept->take_notice();
+    return kept;
+  }
+  if (named) {
+    return opened.error();
+  }
+  notice = "nothing is kept: " + opened.error().to_string();
+  return std::shared_ptr<store::EvaluationStore>();
+}
+
+}  // namespace
+
+Result<OpenEngine> open_engine(const EngineRequest& request, const engine::EngineContext& context) {
+  const Result<engine::EngineSpec> spec = engine::parse_spec(request.engine);
+  if (!spec) {
+    return spec.error();
+  }
+  OpenEngine open;
+  open.name = spec->name;
+  std::shared_ptr<store::EvaluationStore> kept;
+  if (request.use_store) {
+    auto opened = open_store(request, open.notice);
+    if (!opened) {
+      return opened.error();
+    }
+    kept = std::move(*opened);
+  }
+  std::optional<std::string> identity;
+  if (kept) {
+    const auto quick = engine::quick_identity(*spec, context);
+    if (!quick) {
+      return quick.error();
+    }
+    identity = *quick;
+  }
+  if (kept && identity) {
+    const auto make = [spec = *spec, context] { return engine::make_engine(spec, context); };
+    open.engine = std::make_unique<store::StoredEngine>(*identity, make, kept);
+    return open;
+  }
+  Result<std::unique_ptr<engine::Engine>> made = engine::make_engine(*spec, context);
+  if (!made) {
+    return made.error();
+  }
+  open.engine = std::move(*made);
+  if (kept) {
+    open.engine = std::make_unique<store::StoredEngine>(std::move(open.engine), kept);
+  }
+  return open;
+}
+
+}  // namespace kiryoku::app

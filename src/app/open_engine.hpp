@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: MIT
+// An engine by its string, with the evaluation store in front of it: what was computed once,
+// by whichever command, is not computed again.
+#pragma once
+
+#include <filesystem>
+#include <memory>
+#include <string>
+
+#include "base/result.hpp"
+#include "engine/all.hpp"
+#include "engine/engine.hpp"
+#include "store/evaluation_store.hpp"
+
+namespace kiryoku::app {
+
+struct EngineRequest {
+  std::string engine = "net";   // engine string
+  bool use_store = true;        // false: nothing is read from the store or kept in it
+  std::filesystem::path store;  // empty: the user's own, store::default_store_path()
+};
+
+struct OpenEngine {
+  std::unique_ptr<engine::Engine> engine;
+  std::string name;    // of the kind of engine: "net", "playout", …
+  std::string notice;  // what the user should know about the store; usually empty
+
+  // Whether visits can be shared out over a game (engine/net/game_budget.hpp).
+  [[nodiscard]] bool shares_visits() const { return name == "net"; }
+};
+
+// A store that was named must open; the user's own is done without, with a notice, if it
+// does not. A wrong engine string or file is told now, even if the store would have all answers.
+base::Result<OpenEngine> open_engine(const EngineRequest& request,
+                                     const engine::EngineContext& context);
+
+}  // namespace kiryoku::app
