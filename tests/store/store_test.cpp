@@ -8,6 +8,7 @@
 
 #include "go/coordinates.hpp"
 #include "store/codec.hpp"
+#include "store/database.hpp"
 #include "store/evaluation_store.hpp"
 #include "store/key.hpp"
 #include "store/stored_engine.hpp"
@@ -163,7 +164,9 @@ TEST_F(StoreTest, ServesTwoAtOnce) {
 
 TEST_F(StoreTest, SetsADamagedFileAside) {
   std::ofstream(file()) << "this is not a database, whatever its name says; far from it";
-  const auto store = open();
+  StoreParams params;
+  params.is_default = true;
+  const auto store = open(params);
   EXPECT_NE(store->take_notice().find("set aside"), std::string::npos);
   EXPECT_EQ(store->take_notice(), "");
   ASSERT_TRUE(store->put(kKey, sample_evaluation()));
@@ -173,6 +176,24 @@ TEST_F(StoreTest, SetsADamagedFileAside) {
     files += entry.path().string().find(".damaged-") != std::string::npos ? 1 : 0;
   }
   EXPECT_EQ(files, 1);
+}
+
+TEST_F(StoreTest, LeavesOtherPeoplesFilesAlone) {
+  const std::string text = "(;SZ[9];B[ee])";
+  std::ofstream(file()) << text;
+  EXPECT_FALSE(EvaluationStore::open(file()));
+  std::string after;
+  std::getline(std::ifstream(file()) >> std::ws, after);
+  EXPECT_EQ(after, text);
+  fs::remove(file());
+  {
+    Database other;
+    ASSERT_EQ(other.open(file().string()), SQLITE_OK);
+    ASSERT_EQ(other.execute("CREATE TABLE bookmarks (url TEXT)"), SQLITE_OK);
+  }
+  const auto refused = EvaluationStore::open(file());
+  ASSERT_FALSE(refused);
+  EXPECT_NE(refused.error().message.find("another program"), std::string::npos);
 }
 
 TEST_F(StoreTest, NoticesDamageInTheMiddle) {
