@@ -175,21 +175,27 @@ record::Evaluation to_evaluation(const Output& output, go::Color to_move, bool l
     }
   }
   const int points = output.size * output.size;
+  std::vector<int> order;
   for (int i = 0; i <= points; ++i) {
-    const float prior = output.policy[static_cast<std::size_t>(i)];
-    if (prior < 0) {
-      continue;
+    if (output.policy[static_cast<std::size_t>(i)] >= 0) {
+      order.push_back(i);
     }
+  }
+  const auto prior = [&](int i) { return output.policy[static_cast<std::size_t>(i)]; };
+  const auto kept = static_cast<std::ptrdiff_t>(std::min(order.size(), kRawCandidates));
+  std::partial_sort(order.begin(), order.begin() + kept, order.end(), [&](int a, int b) {
+    return prior(a) > prior(b) || (prior(a) == prior(b) && a < b);
+  });
+  order.resize(static_cast<std::size_t>(kept));
+  for (const int i : order) {
     record::Candidate c;
     c.move = i == points ? go::Point::pass() : go::from_row_major(i, output.size);
     c.black_winrate = e.black_winrate;
     c.black_lead = e.black_lead;
-    c.prior = static_cast<double>(prior);
+    c.prior = static_cast<double>(prior(i));
     c.pv = {c.move};
     e.candidates.push_back(std::move(c));
   }
-  std::stable_sort(e.candidates.begin(), e.candidates.end(),
-                   [](const auto& a, const auto& b) { return *a.prior > *b.prior; });
   return e;
 }
 

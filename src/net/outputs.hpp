@@ -42,8 +42,11 @@ Output turned_back(const Output& output, int symmetry);
 // Mean of probabilities and values.
 Output average(std::span<const Output> outputs);
 
-// From Black's side, candidates in order of the policy. `lead_trained` is false for networks
-// that were taught human games: their lead says nothing, the mean score stands in for it.
+// Candidates of a raw evaluation; the policy map holds the rest.
+inline constexpr std::size_t kRawCandidates = 32;
+
+// From Black's side, the first candidates in order of the policy. `lead_trained` is false for
+// networks that were taught human games: their lead says nothing, the mean score stands in for it.
 record::Evaluation to_evaluation(const Output& output, go::Color to_move, bool lead_trained);
 
 }  // namespace kiryoku::net
