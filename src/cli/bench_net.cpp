@@ -10,6 +10,7 @@
 #include <string>
 #include <vector>
 
+#include "app/data_dir.hpp"
 #include "base/rng.hpp"
 #include "cli/command.hpp"
 #include "engine/net/net_engine.hpp"
@@ -143,7 +144,14 @@ base::Result<ExitCode> bench_search(const std::vector<go::Position>& positions, 
   return kExitOk;
 }
 
-base::Result<ExitCode> run(const Options& options, const Context& context) {
+base::Result<ExitCode> run(Options options, const Context& context) {
+  if (options.model.empty()) {
+    const auto shipped = app::data_file("nets/default.bin.gz");
+    if (!shipped) {
+      return shipped.error();
+    }
+    options.model = shipped->string();
+  }
   const auto network = net::Network::load(options.model);
   if (!network) {
     return network.error();
@@ -170,11 +178,12 @@ Command bench_net_command() {
       .group = "",
       .help = "Evaluations per second of a network, or visits per second of a search with it",
       .examples =
+          "kiryoku bench net --threads 2\n"
           "kiryoku bench net --model g170-b6c96.bin.gz --threads 2\n"
           "kiryoku bench net --model g170-b6c96.bin.gz --threads 2 --visits 200\n",
       .configure = [](CLI::App& app) -> Run {
         const auto options = std::make_shared<Options>();
-        app.add_option("--model", options->model, "Network file")->required();
+        app.add_option("--model", options->model, "Network file (default: the shipped one)");
         app.add_option("--threads", options->threads, "How many to use")
             ->check(CLI::Range(1, 256))
             ->capture_default_str();
