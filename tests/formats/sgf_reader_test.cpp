@@ -113,6 +113,12 @@ TEST(SgfReader, TellsBinaryDataFromUtf16) {
   EXPECT_EQ(read_text(encode("(;SZ[9]PB[井山];B[ee])", "UTF-16LE")).black.name, "井山");
   const std::string binary = std::string(300, '\0') + "(;B[aa])" + std::string(300, '\0');
   EXPECT_EQ(error_of(binary), "test.sgf: this is not a game record but binary data");
+  std::string noise;  // as from a compressed file
+  for (unsigned i = 0, x = 1; i < 2000; ++i, x = x * 1664525U + 1013904223U) {
+    noise += static_cast<char>(x >> 24U);
+  }
+  EXPECT_EQ(error_of(noise + "(;B[aa])" + noise),
+            "test.sgf: this is not a game record but binary data");
 }
 
 TEST(SgfReader, KeepsBrokenBytesFromSpoilingTheNeighbours) {
