@@ -172,6 +172,51 @@ TEST_P(RandomGamesSlow, AgreeWithTheReferenceMoveByMove) {
              *parse_rules(GetParam()));
 }
 
+// The same moves on both boards; legality is compared at the points tried, the boards now and
+// then: light enough for a thousand games on large boards.
+void play_game_lightly(int size, const Rules& rules, std::uint64_t seed) {
+  base::Rng rng(seed);
+  Position position(size, rules, 7.5);
+  ReferenceBoard reference(size, rules);
+  const int max_moves = size * size * 6 / 5;
+  for (int number = 0; number < max_moves; ++number) {
+    const Color color = position.to_move();
+    Point chosen = Point::pass();
+    for (int tries = 0; tries < 12 && chosen.is_pass(); ++tries) {
+      const auto line = static_cast<std::uint32_t>(size);
+      const Point p =
+          Point::at(static_cast<int>(rng.below(line)), static_cast<int>(rng.below(line)));
+      const Legality legality = position.check({color, p});
+      ASSERT_EQ(legality, reference.check(color, place_of(p))) << test::draw(position.board());
+      chosen = legality == Legality::kOk ? p : chosen;
+    }
+    ASSERT_EQ(position.play({color, chosen}), Legality::kOk);
+    if (chosen.is_pass()) {
+      reference.pass(color);
+    } else {
+      reference.play(color, place_of(chosen));
+    }
+    if (number % 50 == 49 || number + 1 == max_moves) {
+      expect_same_board(position.board(), reference);
+    }
+    if (position.is_over()) {
+      break;
+    }
+  }
+  ASSERT_EQ(position.captured_by(Color::kBlack), reference.captured_by(Color::kBlack));
+  ASSERT_EQ(position.captured_by(Color::kWhite), reference.captured_by(Color::kWhite));
+}
+
+TEST_P(RandomGamesSlow, AgreeWithTheReferenceOnLargeBoards) {
+  for (const auto& [size, games] : {std::pair{7, 2000}, std::pair{9, 2000}, std::pair{13, 2000},
+                                    std::pair{19, 2000}, std::pair{25, 1000}}) {
+    for (int game = 0; game < games; ++game) {
+      play_game_lightly(size, *parse_rules(GetParam()), static_cast<std::uint64_t>(game));
+      ASSERT_FALSE(HasFailure()) << "size " << size << " seed " << game;
+    }
+  }
+}
+
 INSTANTIATE_TEST_SUITE_P(Rules, RandomGamesSlow, kRuleSets, test_name);
 
 }  // namespace
