@@ -6,6 +6,7 @@
 // clang-format off
 #define KIRYOKU_COMMANDS(COMMAND) \
   COMMAND(review) \
+  COMMAND(rank) \
   COMMAND(show) \
   COMMAND(convert) \
   COMMAND(info) \
@@ -16,6 +17,7 @@
   COMMAND(net) \
   COMMAND(store) \
   COMMAND(learn) \
+  COMMAND(calibrate) \
   COMMAND(bench) \
   COMMAND(paths)
 

@@ -11,6 +11,7 @@
 #include <optional>
 
 #include "base/file.hpp"
+#include "base/gzip.hpp"
 #include "knowledge/pattern3_index.hpp"
 
 namespace kiryoku::knowledge {
@@ -291,23 +292,6 @@ void add_pattern3_rows(Output& out) {
   out.text += fmt::format("[pattern3] {}\n{}", count, rows.text);
 }
 
-std::optional<std::string> gzipped(const std::string& text) {
-  z_stream stream{};
-  constexpr int kGzip = 15 + 16;
-  if (deflateInit2(&stream, Z_BEST_COMPRESSION, Z_DEFLATED, kGzip, 9, Z_DEFAULT_STRATEGY) != Z_OK) {
-    return std::nullopt;
-  }
-  std::string bytes(deflateBound(&stream, text.size()), '\0');
-  stream.next_in = reinterpret_cast<Bytef*>(const_cast<char*>(text.data()));  // NOLINT
-  stream.avail_in = static_cast<uInt>(text.size());
-  stream.next_out = reinterpret_cast<Bytef*>(bytes.data());  // NOLINT
-  stream.avail_out = static_cast<uInt>(bytes.size());
-  const int code = deflate(&stream, Z_FINISH);
-  bytes.resize(stream.total_out);
-  deflateEnd(&stream);
-  return code == Z_STREAM_END ? std::optional(std::move(bytes)) : std::nullopt;
-}
-
 }  // namespace
 
 Result<Knowledge> parse_knowledge(std::string_view text, const std::string& name, int player) {
@@ -354,7 +338,7 @@ Result<void> write_knowledge(const std::filesystem::path& path,
                              const std::vector<std::string>& notes) {
   std::string text = format_knowledge(players, notes);
   if (path.extension() == ".gz") {
-    std::optional<std::string> bytes = gzipped(text);
+    std::optional<std::string> bytes = base::gzipped(text);
     if (!bytes) {
       return Error{ErrorCode::kIo, "the knowledge could not be compressed", path.string()};
     }

@@ -3,6 +3,7 @@
 
 #include <array>
 #include <limits>
+#include <map>
 #include <optional>
 
 #include "rank/indicators/all.hpp"
@@ -112,13 +113,15 @@ const std::vector<MeasureColumn>& measure_columns() {
 }
 
 std::size_t measure_column(std::string_view id) {
-  const std::vector<MeasureColumn>& columns = measure_columns();
-  for (std::size_t i = 0; i < columns.size(); ++i) {
-    if (columns[i].id == id) {
-      return i;
+  static const auto numbers = [] {
+    std::map<std::string, std::size_t, std::less<>> found;
+    for (const MeasureColumn& column : measure_columns()) {
+      found.emplace(column.id, found.size());
     }
-  }
-  return kNoColumn;
+    return found;
+  }();
+  const auto found = numbers.find(id);
+  return found == numbers.end() ? kNoColumn : found->second;
 }
 
 std::vector<double> measure(const SideOpinions& opinions, const MeasureParams& params) {

@@ -1,0 +1,293 @@
+// SPDX-License-Identifier: MIT
+// kiryoku rank: how strong the players of some games are, and how sure that is.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "app/data_dir.hpp"
+#include "app/evaluate_game.hpp"
+#include "cli/command.hpp"
+#include "cli/engine_options.hpp"
+#include "cli/progress_bar.hpp"
+#include "cli/rank_games.hpp"
+#include "cli/rank_output.hpp"
+#include "rank/estimate.hpp"
+
+namespace kiryoku::cli {
+namespace {
+
+namespace fs = std::filesystem;
+using base::Error;
+using base::ErrorCode;
+using base::Result;
+
+constexpr std::size_t kStretches = 8;       // of games in the line over time
+constexpr std::size_t kGamesOfStretch = 3;  // at least
+constexpr std::size_t kUnreadableShown = 5;
+
+struct Options {
+  std::vector<std::string> files;
+  std::string player;
+  std::string server;
+  fs::path model;
+  EngineOptions engine;
+  bool strict = false;
+  bool json = false;
+  bool csv = false;
+};
+
+struct Models {
+  rank::RankModel rank;
+  rank::MoveModel moves;
+};
+
+Result<fs::path> model_folder(const Options& options, const RankGames& games) {
+  if (!options.model.empty()) {
+    return options.model;
+  }
+  std::optional<rank::Scale> scale = rank::parse_scale(options.server);
+  if (!scale && !games.games.empty()) {
+    scale = rank::scale_of(games.games.front().server);
+  }
+  const rank::Scale wanted = scale.value_or(rank::Scale::kOgs2020);
+  auto file = app::data_file(fmt::format("rank/{}/model.txt.gz", rank::id_of(wanted)));
+  if (!file && options.server.empty()) {
+    file = app::data_file("rank/ogs2020/model.txt.gz");
+  }
+  if (!file) {
+    return Error{ErrorCode::kNotFound,
+                 fmt::format("there is no model for the ranks of {}; leave --server out, or name a "
+                             "folder made by `kiryoku calibrate` with --model",
+                             rank::title_of(wanted)),
+                 "--server"};
+  }
+  return file->parent_path();
+}
+
+Result<Models> read_models(const fs::path& folder) {
+  auto ranks = rank::read_rank_model(folder / "model.txt.gz");
+  if (!ranks) {
+    return ranks.error();
+  }
+  auto moves = rank::read_move_model(folder / "moves.txt.gz");
+  if (!moves) {
+    return moves.error();
+  }
+  return Models{std::move(*ranks), std::move(*moves)};
+}
+
+class Ranking {
+ public:
+  Ranking(const Options& options, const Context& context, RankGames games, Models models)
+      : options_(options),
+        context_(context),
+        games_(std::move(games)),
+        models_(std::move(models)),
+        evidence_(games_.games.size()) {}
+
+  Result<ExitCode> run() {
+    if (!games_.games.empty()) {
+      const Result<void> evaluated = evaluate_games();
+      bar_.clear();
+      if (!evaluated) {
+        return evaluated.error();
+      }
+    }
+    if (context_.stop.stop_requested()) {
+      return kExitInterrupted;
+    }
+    return print();
+  }
+
+ private:
+  Result<void> evaluate_games() {
+    auto open = open_engine(options_.engine);
+    if (!open) {
+      return open.error();
+    }
+    if (open->engine->identity() != models_.rank.engine && open->name == "net") {
+      fmt::print(
+          stderr,
+          "note: the model was fitted with another network ({}); its votes P, V and play may "
+          "be off\n",
+          models_.rank.engine);
+    }
+    for (std::size_t i = 0; i < games_.games.size(); ++i) {
+      const auto found = app::evaluate_game(*open, games_.games[i], "E", {}, &context_.stop, {});
+      if (!found) {
+        return found.error();
+      }
+      if (context_.stop.stop_requested()) {
+        return {};
+      }
+      add_evidence(i, found->evaluations.at("E"), open->name == "net");
+      bar_.update({"games", static_cast<std::int64_t>(i + 1),
+                   static_cast<std::int64_t>(games_.games.size())});
+    }
+    return {};
+  }
+
+  void add_evidence(std::size_t index,
+                    const std::vector<std::optional<record::Evaluation>>& evaluations,
+                    bool is_net) {
+    const record::GameRecord& game = games_.games[index];
+    for (const RankedPlayer& player : games_.players) {
+      for (const PlayedGame& played : player.played) {
+        if (played.game != index) {
+          continue;
+        }
+        const rank::Side side = rank::make_side(game, evaluations, played.color);
+        const rank::SideOpinions opinions =
+            is_net ? rank::SideOpinions{&side, nullptr} : rank::SideOpinions{nullptr, &side};
+        auto& kept = evidence_[index][played.color == go::Color::kBlack ? 0 : 1];
+        kept = rank::make_evidence(game, played.color, opinions, models_.moves);
+      }
+    }
+  }
+
+  [[nodiscard]] std::vector<rank::GameEvidence> evidence_of(
+      std::span<const PlayedGame> played) const {
+    std::vector<rank::GameEvidence> found;
+    for (const PlayedGame& game : played) {
+      found.push_back(evidence_[game.game][game.color == go::Color::kBlack ? 0 : 1]);
+    }
+    return found;
+  }
+
+  [[nodiscard]] std::vector<TimedRank> over_time(const RankedPlayer& player) const {
+    std::vector<PlayedGame> dated;
+    for (const PlayedGame& game : player.played) {
+      if (!games_.games[game.game].date.empty()) {
+        dated.push_back(game);
+      }
+    }
+    std::vector<TimedRank> line;
+    const std::size_t stretches = std::min(kStretches, dated.size() / kGamesOfStretch);
+    for (std::size_t s = 0; s < stretches; ++s) {
+      const std::size_t first = s * dated.size() / stretches;
+      const std::size_t last = (s + 1) * dated.size() / stretches;
+      const auto part = std::span(dated).subspan(first, last - first);
+      const auto found = rank::estimate_rank(models_.rank, models_.moves.temper, evidence_of(part));
+      if (found) {
+        line.push_back({games_.games[part.front().game].date, games_.games[part.back().game].date,
+                        found->games, found->value});
+      }
+    }
+    return line;
+  }
+
+  [[nodiscard]] PlayerReport report_on(const RankedPlayer& player) const {
+    PlayerReport report;
+    report.player = &player;
+    if (player.played.empty()) {
+      report.why_not = "no usable game";
+      for (const LeftOut& game : player.left_out) {
+        report.why_not += fmt::format("; {}: {}", game.source, game.why);
+      }
+      return report;
+    }
+    const auto found =
+        rank::estimate_rank(models_.rank, models_.moves.temper, evidence_of(player.played));
+    if (!found) {
+      report.why_not = found.error().message;
+      return report;
+    }
+    report.estimate = *found;
+    report.over_time = over_time(player);
+    return report;
+  }
+
+  Result<ExitCode> print() const {
+    for (std::size_t i = 0; i < games_.unreadable.size() && i < kUnreadableShown; ++i) {
+      fmt::print(stderr, "not read: {}\n", games_.unreadable[i]);
+    }
+    nlohmann::ordered_json players = nlohmann::ordered_json::array();
+    bool any = false;
+    if (options_.csv) {
+      fmt::print("{}", rank_csv_header());
+    }
+    for (const RankedPlayer& player : games_.players) {
+      const PlayerReport report = report_on(player);
+      any = any || report.estimate.has_value();
+      if (options_.json) {
+        players.push_back(to_json(report));
+      } else {
+        fmt::print("{}", options_.csv ? to_csv(report) : to_text(report));
+      }
+    }
+    if (options_.json) {
+      const nlohmann::ordered_json json = {{"players", std::move(players)}};
+      fmt::print("{}\n",
+                 json.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace));
+    }
+    return any ? kExitOk : kExitFailure;
+  }
+
+  const Options& options_;
+  const Context& context_;
+  RankGames games_;
+  Models models_;
+  ProgressBar bar_;
+  std::vector<std::array<rank::GameEvidence, 2>> evidence_;  // [game][Black, White]
+};
+
+Result<ExitCode> run(const Options& options, const Context& context) {
+  RankGamesParams params;
+  params.filter.strict = options.strict;
+  params.player = options.player;
+  auto games = read_rank_games(options.files, params, context);
+  if (!games) {
+    return games.error();
+  }
+  const auto folder = model_folder(options, *games);
+  if (!folder) {
+    return folder.error();
+  }
+  auto models = read_models(*folder);
+  if (!models) {
+    return models.error();
+  }
+  return Ranking(options, context, std::move(*games), std::move(*models)).run();
+}
+
+Run configure(CLI::App& app) {
+  const auto options = std::make_shared<Options>();
+  app.add_option("FILES", options->files, "Game records, folders, globs; FILE#3 is one game")
+      ->required();
+  app.add_option("--player", options->player,
+                 "Only this player, however the files spell the name (default: all)");
+  app.add_option("--server", options->server, "Whose ranks to answer in: ogs2020, kgs, yugen")
+      ->check(CLI::IsMember({"ogs2020", "kgs", "yugen"}));
+  app.add_option("--model", options->model, "Folder with a model made by `kiryoku calibrate`")
+      ->check(CLI::ExistingDirectory);
+  app.add_flag("--strict", options->strict, "Use only games that pass the papers' filter");
+  add_engine_options(app, options->engine);
+  auto* json = app.add_flag("--json", options->json, "One JSON object");
+  app.add_flag("--csv", options->csv, "A table, one line a player")->excludes(json);
+  return [options](const Context& context) { return run(*options, context); };
+}
+
+}  // namespace
+
+Command rank_command() {
+  return {
+      .name = "rank",
+      .group = "Games",
+      .help = "How strong the players are, and how sure that is",
+      .examples =
+          "kiryoku rank game.sgf\n"
+          "kiryoku rank games/ --player sato --json\n",
+      .notes =
+          "Ranks are numbers too: … 2k = -1, 1k = 0, 1d = 1 …; the interval holds for 90 of 100\n"
+          "players the model has not seen. Programs are ranked only if --player names them.\n"
+          "Exit code 1 if nobody could be ranked.\n",
+      .configure = configure,
+      .subcommands = {},
+  };
+}
+
+}  // namespace kiryoku::cli

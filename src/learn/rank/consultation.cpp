@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: MIT
+#include "learn/rank/consultation.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+
+#include "stats/ridge.hpp"
+
+namespace kiryoku::learn::rank {
+namespace {
+
+using kiryoku::rank::Consultation;
+using kiryoku::rank::Spread;
+
+std::vector<double> group_weights(const VoteTable& table) {
+  std::map<int, int> counts;
+  for (const Group& group : table.groups) {
+    ++counts[group.player];
+  }
+  std::vector<double> weights;
+  for (const Group& group : table.groups) {
+    weights.push_back(1 / std::sqrt(static_cast<double>(counts[group.player])));
+  }
+  return weights;
+}
+
+double mean_log_density(std::span<const ErrorSample> errors, double constant, double per_100) {
+  double sum = 0;
+  double weight = 0;
+  for (const ErrorSample& e : errors) {
+    const double variance = constant + per_100 * 100 / std::max(e.moves, 1);
+    sum -= e.weight * (std::log(variance) + e.error * e.error / variance) / 2;
+    weight += e.weight;
+  }
+  return weight > 0 ? sum / weight : 0;
+}
+
+}  // namespace
+
+Consultation fit_consultation(const VoteTable& table, const std::vector<bool>& voters, int without,
+                              double penalty) {
+  const std::vector<double> all_weights = group_weights(table);
+  std::vector<stats::Predictor> predictors(
+      static_cast<std::size_t>(std::count(voters.begin(), voters.end(), true)));
+  std::vector<double> ranks;
+  std::vector<double> weights;
+  for (std::size_t g = 0; g < table.groups.size(); ++g) {
+    if (table.groups[g].fold == without) {
+      continue;
+    }
+    ranks.push_back(table.groups[g].rank);
+    weights.push_back(all_weights[g]);
+    for (std::size_t v = 0, p = 0; v < voters.size(); ++v) {
+      if (voters[v]) {
+        predictors[p++].values.push_back(table.votes[g][v]);
+      }
+    }
+  }
+  Consultation result;
+  result.games = table.games;
+  result.weights.assign(voters.size(), 0);
+  const auto fit = stats::fit_ridge(predictors, ranks, {.penalty = penalty, .weights = weights});
+  if (!fit) {
+    // Nothing to learn from: the plain mean.
+    for (std::size_t v = 0; v < voters.size(); ++v) {
+      result.weights[v] = voters[v] ? 1.0 / static_cast<double>(predictors.size()) : 0.0;
+    }
+    return result;
+  }
+  result.intercept = fit->intercept;
+  for (std::size_t v = 0, p = 0; v < voters.size(); ++v) {
+    result.weights[v] = voters[v] ? fit->slopes[p++] : 0.0;
+  }
+  return result;
+}
+
+double answer(const Consultation& consultation, std::span<const double> votes) {
+  double sum = consultation.intercept;
+  for (std::size_t v = 0; v < votes.size(); ++v) {
+    sum += consultation.weights[v] * votes[v];
+  }
+  return sum;
+}
+
+std::vector<double> unseen_estimates(const VoteTable& table, const std::vector<bool>& voters,
+                                     int folds, double penalty) {
+  std::vector<Consultation> fitted;
+  for (int k = 0; k < folds; ++k) {
+    fitted.push_back(fit_consultation(table, voters, k, penalty));
+  }
+  std::vector<double> estimates;
+  for (std::size_t g = 0; g < table.groups.size(); ++g) {
+    estimates.push_back(
+        answer(fitted[static_cast<std::size_t>(table.groups[g].fold)], table.votes[g]));
+  }
+  return estimates;
+}
+
+Spread fit_spread(std::span<const ErrorSample> errors, double coverage) {
+  constexpr double kMostConstant = 25;  // ranks²
+  constexpr double kMostPerMoves = 50;
+  constexpr int kSteps = 100;
+  Spread best;
+  double most = -1e300;
+  for (int i = 1; i <= kSteps; ++i) {
+    for (int j = 0; j <= kSteps; ++j) {
+      const double constant = kMostConstant * i * i / (kSteps * kSteps);
+      const double per_100 = kMostPerMoves * j * j / (kSteps * kSteps);
+      const double likelihood = mean_log_density(errors, constant, per_100);
+      if (likelihood > most) {
+        most = likelihood;
+        best = {constant, per_100, 1};
+      }
+    }
+  }
+  std::vector<std::pair<double, double>> ratios;  // |error| in deviations, weight
+  double total = 0;
+  for (const ErrorSample& e : errors) {
+    ratios.emplace_back(std::fabs(e.error) / best.half_width(e.moves), e.weight);
+    total += e.weight;
+  }
+  std::sort(ratios.begin(), ratios.end());
+  double below = 0;
+  for (const auto& [ratio, weight] : ratios) {
+    below += weight;
+    if (below >= coverage * total) {
+      best.z = std::max(ratio, 1e-3);
+      break;
+    }
+  }
+  return best;
+}
+
+}  // namespace kiryoku::learn::rank

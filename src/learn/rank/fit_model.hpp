@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: MIT
+// Fits a RankModel to evidence with known ranks, and measures it on players it has not seen: k
+// folds by player, every part (regressions, trees, consultation) fitted without the fold it is
+// measured on.
+#pragma once
+
+#include <span>
+#include <string>
+#include <vector>
+
+#include "base/progress.hpp"
+#include "base/result.hpp"
+#include "learn/rank/boosting.hpp"
+#include "rank/evidence.hpp"
+#include "rank/rank_model.hpp"
+
+namespace kiryoku::learn::rank {
+
+// One side of one game. Its likelihoods come from a model that has not seen its player.
+struct RankedEvidence {
+  kiryoku::rank::GameEvidence evidence;
+  int player = 0;
+  int fold = 0;
+  double rank = 0;
+  double deviation = 0;    // of the label, in ranks
+  bool dependable = true;  // measured on these alone
+};
+
+struct FitParams {
+  int folds = 3;
+  std::vector<int> group_sizes = {1, 3, 5, 10, 20};  // games per estimate
+  std::size_t fewest_groups = 25;                    // below this a group size is not fitted
+  double penalty = 0.02;                             // ridge of the consultation
+  double phase_penalty = 0.05;
+  double settled = 2.0;  // ranks of deviation at which a label counts half
+  double coverage = 0.9;
+  BoostingParams boosting;
+};
+
+// How an estimator did on unseen players with so many games per estimate.
+struct Score {
+  int games = 0;
+  std::size_t groups = 0;
+  std::size_t players = 0;
+  double rmse = 0;
+  double rmse_by_player = 0;  // every player counts the same
+  double within_1 = 0;        // share
+  double coverage = 0;        // of the interval, consultation only
+};
+
+// One estimate per player with at least ten games.
+struct PlayerScore {
+  std::size_t players = 0;
+  double rmse = 0;
+  double median = 0;        // absolute error
+  double trimmed_rmse = 0;  // without the worst 5 %
+};
+
+struct EstimatorReport {
+  std::string name;
+  std::vector<Score> scores;
+  PlayerScore by_player;
+};
+
+struct FitReport {
+  kiryoku::rank::RankModel model;
+  double temper = 1;
+  std::vector<EstimatorReport> estimators;  // voters, mean of the papers', ablations, consultation
+};
+
+// The temper under which the true ranks are most likely.
+double fit_temper(std::span<const RankedEvidence> rows);
+
+base::Result<FitReport> fit_rank_model(std::span<const RankedEvidence> rows,
+                                       const FitParams& params, const base::Progress& progress);
+
+}  // namespace kiryoku::learn::rank

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: MIT
+// The single estimators of a RankModel, fitted to chosen rows: the thesis' regressions, the phases'
+// and the trees.
+#pragma once
+
+#include <span>
+#include <string>
+#include <vector>
+
+#include "learn/rank/fit_model.hpp"
+
+namespace kiryoku::learn::rank {
+
+// What each regression of the papers uses [K 6.1.5, 6.2.5].
+struct PaperRegression {
+  std::string name;
+  std::vector<std::string> columns;
+};
+
+const std::vector<PaperRegression>& paper_regressions();
+
+// Fitted to the means of each player, weighted by games (at most ten): the mean over many games
+// is what a regression is asked about, and single games would flatten its slopes. Nothing where
+// the columns were not measured.
+std::vector<kiryoku::rank::LinearVoter> fit_regressions(std::span<const RankedEvidence> rows,
+                                                        std::span<const std::size_t> chosen,
+                                                        double temper);
+
+// A ridge regression on everything measured in one phase.
+std::vector<kiryoku::rank::LinearVoter> fit_phases(std::span<const RankedEvidence> rows,
+                                                   std::span<const std::size_t> chosen,
+                                                   double temper, double penalty);
+
+// All columns that vary, as the trees' table.
+BoostingData boosting_data(std::span<const RankedEvidence> rows, double temper, double settled);
+
+}  // namespace kiryoku::learn::rank

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: MIT
+// Games with players of known rank: what rank models are learned from and measured on.
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <map>
+#include <string>
+#include <vector>
+
+#include "base/progress.hpp"
+#include "base/result.hpp"
+#include "learn/rank/labels.hpp"
+#include "rank/game_filter.hpp"
+#include "record/game_record.hpp"
+
+namespace kiryoku::learn::rank {
+
+struct LabelledSide {
+  std::size_t game = 0;  // in LabelledGames::games
+  go::Color color = go::Color::kBlack;
+  int player = 0;  // number of the player: the same name is the same player
+  double rank = 0;
+  double deviation = 0;
+  bool dependable = true;
+};
+
+struct LabelledGames {
+  std::vector<record::GameRecord> games;  // without their trees
+  std::vector<std::string> ids;           // of the games
+  std::vector<LabelledSide> sides;
+  std::vector<std::string> players;              // keys
+  std::map<std::string, std::int64_t> left_out;  // why, how many sides
+};
+
+struct GameChoice {
+  kiryoku::rank::FilterParams filter;
+  bool even_only = true;  // no handicap
+  int least_moves = 80;   // of both players
+  // At most so many sides of one player, and of all; 0 = no limit. The first ones are taken.
+  std::size_t most_of_player = 0;
+  std::size_t most = 0;
+};
+
+base::Result<LabelledGames> read_labelled_games(const std::vector<std::filesystem::path>& files,
+                                                const Labels& labels, const GameChoice& choice,
+                                                const base::Progress& progress,
+                                                const base::StopSource* stop);
+
+// 0 … folds − 1 by player: the games of one player are never divided. Depends on the name alone,
+// so that every command divides alike.
+int fold_of(const std::string& player, int folds);
+
+}  // namespace kiryoku::learn::rank

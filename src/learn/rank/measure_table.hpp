@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: MIT
+// Measures of many games on disk, a line a side, appended as they are made: evaluating a
+// collection takes hours, and a stopped run goes on where it was.
+#pragma once
+
+#include <filesystem>
+#include <map>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "base/result.hpp"
+#include "go/types.hpp"
+
+namespace kiryoku::learn::rank {
+
+class MeasureTable {
+ public:
+  // Reads what is there. A file made with other engines or indicators is refused.
+  static base::Result<MeasureTable> open(const std::filesystem::path& path,
+                                         const std::string& engines);
+
+  [[nodiscard]] const std::vector<double>* find(const std::string& game, go::Color color) const;
+
+  base::Result<void> add(const std::string& game, go::Color color, std::vector<double> measures);
+
+  [[nodiscard]] std::size_t size() const { return rows_.size(); }
+
+ private:
+  std::filesystem::path path_;
+  std::map<std::pair<std::string, int>, std::vector<double>> rows_;
+};
+
+}  // namespace kiryoku::learn::rank

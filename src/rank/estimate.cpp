@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: MIT
+#include "rank/estimate.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "rank/measures.hpp"
+
+namespace kiryoku::rank {
+namespace {
+
+using base::Error;
+using base::ErrorCode;
+using base::Result;
+
+constexpr int kFewestOfPhase = 15;    // moves below which a phase is not ranked
+constexpr double kNearestRank = 1.5;  // a typical row further away than this is not shown
+
+double mean_of_column(std::span<const GameEvidence> games, const std::string& column,
+                      double temper) {
+  double sum = 0;
+  int count = 0;
+  for (const GameEvidence& game : games) {
+    const double value = evidence_value(game, column, temper);
+    if (!std::isnan(value)) {
+      sum += value;
+      ++count;
+    }
+  }
+  return count > 0 ? sum / count : std::nan("");
+}
+
+std::optional<double> typical_at(const RankModel& model, double rank, std::size_t column) {
+  const TypicalRank* nearest = nullptr;
+  for (const TypicalRank& row : model.typical) {
+    if (nearest == nullptr || std::fabs(row.rank - rank) < std::fabs(nearest->rank - rank)) {
+      nearest = &row;
+    }
+  }
+  return nearest != nullptr && std::fabs(nearest->rank - rank) <= kNearestRank
+             ? std::optional(nearest->means[column])
+             : std::nullopt;
+}
+
+void add_indicators(const RankModel& model, double temper, std::span<const GameEvidence> games,
+                    RankEstimate& estimate) {
+  for (std::size_t i = 0; i < model.typical_columns.size(); ++i) {
+    const std::size_t column = measure_column(model.typical_columns[i]);
+    const double value = mean_of_column(games, model.typical_columns[i], temper);
+    if (column == kNoColumn || std::isnan(value)) {
+      continue;
+    }
+    const MeasureColumn& about = measure_columns()[column];
+    estimate.indicators.push_back(
+        {about.id, about.unit, about.help, value, typical_at(model, estimate.value - kNeighbour, i),
+         typical_at(model, estimate.value, i), typical_at(model, estimate.value + kNeighbour, i)});
+  }
+}
+
+void add_phases(const RankModel& model, double temper, std::span<const GameEvidence> games,
+                RankEstimate& estimate) {
+  for (std::size_t p = 0; p < kGamePhases.size(); ++p) {
+    int moves = 0;
+    for (const GameEvidence& game : games) {
+      moves += game.phases[p].moves;
+    }
+    for (const LinearVoter& voter : model.phases) {
+      if (voter.name != name_of(kGamePhases[p]) || moves < kFewestOfPhase) {
+        continue;
+      }
+      std::vector<double> row;
+      for (const std::string& column : voter.columns) {
+        row.push_back(mean_of_column(games, column, temper));
+      }
+      estimate.phases.push_back(
+          {voter.name, std::clamp(voter.vote(row), model.lowest, model.highest), moves});
+    }
+  }
+}
+
+}  // namespace
+
+Result<RankEstimate> estimate_rank(const RankModel& model, double temper,
+                                   std::span<const GameEvidence> games,
+                                   const EstimateParams& params) {
+  RankEstimate estimate;
+  estimate.scale = model.scale;
+  estimate.games = static_cast<int>(games.size());
+  for (const GameEvidence& game : games) {
+    estimate.moves += game.moves();
+  }
+  if (estimate.moves < params.least_moves) {
+    return Error{
+        ErrorCode::kUnsupported,
+        fmt::format("not enough moves: {}, and {} are needed", estimate.moves, params.least_moves),
+        ""};
+  }
+  estimate.votes = collect_votes(model, temper, games);
+  estimate.value = consult(model, estimate.votes, estimate.games);
+  if (std::isnan(estimate.value)) {
+    return Error{ErrorCode::kUnsupported, "the model has no estimator for these games", ""};
+  }
+  const double half = model.spread.half_width(estimate.moves);
+  estimate.low = estimate.value - half;
+  estimate.high = estimate.value + half;
+  add_phases(model, temper, games, estimate);
+  add_indicators(model, temper, games, estimate);
+  return estimate;
+}
+
+}  // namespace kiryoku::rank

@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: MIT
+// What was fitted to estimate ranks on one server's scale: the thesis' regressions, boosted trees
+// on all indicators of a game, and how the estimators are consulted, with the error they were
+// measured to have on players never seen.
+#pragma once
+
+#include <filesystem>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "base/result.hpp"
+#include "rank/boosted_trees.hpp"
+#include "rank/evidence.hpp"
+#include "rank/scale.hpp"
+
+namespace kiryoku::rank {
+
+// value = intercept + Σ slope · x; a missing x is taken for the mean of those fitted.
+struct LinearVoter {
+  std::string name;  // "M", "P", "V"; "opening" …
+  std::vector<std::string> columns;
+  std::vector<double> means;
+  std::vector<double> slopes;
+  double intercept = 0;
+
+  [[nodiscard]] double vote(std::span<const double> row) const;
+};
+
+// Weights of the voters for estimates from at least so many games.
+struct Consultation {
+  int games = 1;
+  double intercept = 0;
+  std::vector<double> weights;  // by RankModel::voters
+  double rmse = 0;              // ranks, on unseen players
+};
+
+// Standard deviation of the error: sqrt(constant + per_move · 100 / moves), ranks².
+struct Spread {
+  double constant = 4;
+  double per_100_moves = 4;
+  double z = 1.645;  // deviations that 90 % of the errors stay below, as measured
+
+  [[nodiscard]] double half_width(int moves) const;
+};
+
+// What players of a rank typically show, for comparison.
+struct TypicalRank {
+  double rank = 0;
+  int games = 0;
+  std::vector<double> means;  // by RankModel::typical_columns
+};
+
+inline constexpr const char* kTreesVoter = "play";   // boosted trees
+inline constexpr const char* kMovesVoter = "moves";  // likelihood
+
+struct VoterError {
+  double rmse = 0;         // ranks, of this voter alone from ten games (or the most there were)
+  double correlation = 0;  // with the true rank
+};
+
+struct RankModel {
+  Scale scale = Scale::kOgs2020;
+  std::string engine;  // identity of the engine the measures were made with
+  std::string about;
+  double lowest = -27;  // ranks it was fitted on: estimates stay within
+  double highest = 9;
+  std::vector<LinearVoter> regressions;  // of the papers
+  std::vector<LinearVoter> phases;       // opening, middle, endgame
+  BoostedTrees trees;
+  std::vector<std::string> voters;          // names, in the order of the weights
+  std::vector<VoterError> errors;           // of the voters
+  std::vector<Consultation> consultations;  // by ascending games
+  Spread spread;
+  std::vector<std::string> typical_columns;
+  std::vector<TypicalRank> typical;  // by ascending rank
+};
+
+struct Vote {
+  std::string by;
+  double value = 0;   // NaN: has nothing to say
+  double weight = 0;  // in the consultation
+};
+
+// One vote per voter of the model, from all games of a player together: indicators averaged over
+// the games for the regressions, predictions averaged for the trees, likelihoods multiplied.
+std::vector<Vote> collect_votes(const RankModel& model, double temper,
+                                std::span<const GameEvidence> games);
+
+// The consultation's answer for votes from so many games. Where a voter is missing, the others are
+// averaged by their measured error.
+double consult(const RankModel& model, std::span<const Vote> votes, int games);
+
+base::Result<RankModel> read_rank_model(const std::filesystem::path& path);
+base::Result<void> write_rank_model(const std::filesystem::path& path, const RankModel& model);
+
+}  // namespace kiryoku::rank

@@ -1,0 +1,204 @@
+// SPDX-License-Identifier: MIT
+// A rank model fitted to made-up players whose indicators follow their rank with noise.
+#include <gtest/gtest.h>
+
+#include <cmath>
+
+#include "base/file.hpp"
+#include "base/rng.hpp"
+#include "learn/rank/experiment.hpp"
+#include "learn/rank/fit_model.hpp"
+#include "learn/rank/measure_table.hpp"
+#include "learn/rank/report.hpp"
+#include "rank/estimate.hpp"
+#include "support/temp_folder.hpp"
+
+namespace kiryoku::learn::rank {
+namespace {
+
+using kiryoku::rank::GameEvidence;
+using kiryoku::rank::kGridRanks;
+using kiryoku::rank::measure_columns;
+using kiryoku::rank::RankModel;
+
+constexpr int kPlayers = 45;
+constexpr int kGames = 12;
+
+double noise(base::Rng& rng) { return rng.uniform() + rng.uniform() + rng.uniform() - 1.5; }
+
+GameEvidence evidence_of(double rank, base::Rng& rng) {
+  GameEvidence evidence;
+  evidence.measures.assign(measure_columns().size(), std::nan(""));
+  for (std::size_t i = 0; i < measure_columns().size(); ++i) {
+    if (!measure_columns()[i].id.starts_with("M.")) {
+      evidence.measures[i] = (i % 2 == 0 ? 1 : -1) * (rank + 8 * noise(rng)) + 20;
+    }
+  }
+  for (auto& phase : evidence.phases) {
+    const double seen = rank + 6 * noise(rng);
+    phase.moves = 40;
+    for (std::size_t r = 0; r < kGridRanks; ++r) {
+      const double away = kiryoku::rank::grid_rank(r) - seen;
+      phase.log_likelihood[r] = -away * away / 20;
+    }
+  }
+  return evidence;
+}
+
+std::vector<RankedEvidence> made_up_rows() {
+  base::Rng rng(3);
+  std::vector<RankedEvidence> rows;
+  for (int player = 0; player < kPlayers; ++player) {
+    const double rank = -20 + 0.5 * player;
+    for (int game = 0; game < kGames; ++game) {
+      rows.push_back({evidence_of(rank, rng), player, player % 3, rank, 1.0, true});
+    }
+  }
+  return rows;
+}
+
+FitParams quick() {
+  FitParams params;
+  params.folds = 3;
+  params.boosting.trees = 60;
+  return params;
+}
+
+// Fitted once for all tests.
+const base::Result<FitReport>& made_up_fit() {
+  static const base::Result<FitReport> fit = fit_rank_model(made_up_rows(), quick(), {});
+  return fit;
+}
+
+TEST(RankFit, GetsBetterWithMoreGamesAndKnowsHowGoodItIs) {
+  const auto& fit = made_up_fit();
+  ASSERT_TRUE(fit.has_value()) << fit.error().to_string();
+  const EstimatorReport& whole = fit->estimators.back();
+  ASSERT_GE(whole.scores.size(), 4U);
+  EXPECT_EQ(whole.name, "consultation");
+  EXPECT_LT(whole.scores.back().rmse, whole.scores.front().rmse);
+  EXPECT_LT(whole.scores.front().rmse, 3);
+  for (const Score& score : whole.scores) {
+    EXPECT_GT(score.coverage, 0.75) << score.games;
+  }
+  EXPECT_EQ(whole.by_player.players, static_cast<std::size_t>(kPlayers));
+  EXPECT_EQ(fit->model.voters, (std::vector<std::string>{"P", "V", "play", "moves"}));
+}
+
+TEST(RankFit, FileGivesTheSameEstimate) {
+  const test::TempFolder folder("rank_fit");
+  const auto rows = made_up_rows();
+  auto fit = made_up_fit();
+  ASSERT_TRUE(fit.has_value());
+  fit->model.engine = "test";
+  fit->model.about = "made up";
+  const auto path = folder.path() / "model.txt.gz";
+  ASSERT_TRUE(write_rank_model(path, fit->model).has_value());
+  const auto read = kiryoku::rank::read_rank_model(path);
+  ASSERT_TRUE(read.has_value()) << read.error().to_string();
+  const std::vector<GameEvidence> games = {rows[100].evidence, rows[101].evidence};
+  const auto here = estimate_rank(fit->model, fit->temper, games);
+  const auto there = estimate_rank(*read, fit->temper, games);
+  ASSERT_TRUE(here.has_value() && there.has_value());
+  EXPECT_NEAR(here->value, there->value, 0.01);
+  EXPECT_NEAR(here->high, there->high, 0.01);
+  EXPECT_EQ(there->games, 2);
+  EXPECT_EQ(there->moves, 240);
+  EXPECT_EQ(there->votes.size(), 4U);
+  EXPECT_EQ(there->phases.size(), 3U);
+  EXPECT_FALSE(there->indicators.empty());
+  EXPECT_LT(there->low, there->value);
+
+  // Cut anywhere, the file is refused and not believed.
+  const std::string text = *base::read_file(path, 1 << 24);
+  for (const double share : {0.1, 0.3, 0.6, 0.9}) {
+    const auto part = static_cast<std::size_t>(share * static_cast<double>(text.size()));
+    ASSERT_TRUE(base::write_file_atomically(path, text.substr(0, part)).has_value());
+    EXPECT_FALSE(kiryoku::rank::read_rank_model(path).has_value()) << share;
+  }
+}
+
+TEST(RankFit, WithoutAnEngineTheMovesStillVote) {
+  const auto rows = made_up_rows();
+  const auto& fit = made_up_fit();
+  ASSERT_TRUE(fit.has_value());
+  GameEvidence bare = rows[100].evidence;
+  bare.measures.assign(bare.measures.size(), std::nan(""));
+  const auto found = estimate_rank(fit->model, fit->temper, {&bare, 1});
+  ASSERT_TRUE(found.has_value());
+  EXPECT_NEAR(found->value, found->votes.back().value, 1e-9);
+}
+
+TEST(RankFit, NotEnoughMovesIsAnAnswer) {
+  const auto rows = made_up_rows();
+  const auto& fit = made_up_fit();
+  ASSERT_TRUE(fit.has_value());
+  GameEvidence few = rows[0].evidence;
+  for (auto& phase : few.phases) {
+    phase.moves = 5;
+  }
+  const auto found = estimate_rank(fit->model, fit->temper, {&few, 1});
+  ASSERT_FALSE(found.has_value());
+  EXPECT_NE(found.error().message.find("not enough moves: 15"), std::string::npos);
+}
+
+TEST(RankFit, TooFewGamesAreRefused) {
+  const auto rows = made_up_rows();
+  EXPECT_FALSE(fit_rank_model(std::span(rows).first(10), quick(), {}).has_value());
+}
+
+TEST(Experiment, FindsWhatIsInTheGames) {
+  std::vector<ExperimentRow> rows;
+  base::Rng rng(5);
+  for (const RankedEvidence& row : made_up_rows()) {
+    rows.push_back(
+        {static_cast<int>(std::lround(row.rank)),
+         rng.uniform() < 0.5 ? kiryoku::rank::Outcome::kWon : kiryoku::rank::Outcome::kLost,
+         row.evidence.measures});
+  }
+  const Experiment experiment = run_experiment(rows);
+  EXPECT_EQ(experiment.columns.size(), 36U);  // P and V: six indicators, three phases
+  ASSERT_FALSE(experiment.correlations.empty());
+  EXPECT_GT(std::fabs(experiment.correlations.front().r), 0.8);
+  int differ = 0;
+  for (const WonLostRow& row : experiment.won_lost) {
+    differ += row.differs ? 1 : 0;
+  }
+  EXPECT_LT(differ, static_cast<int>(experiment.won_lost.size() / 20));
+  bool multiple = false;
+  for (const RegressionRow& row : experiment.regressions) {
+    multiple = multiple || (row.name == "multiple P" && row.games == "all" && row.fit.r2 > 0.8);
+  }
+  EXPECT_TRUE(multiple);
+  const std::string svg = figure_svg("P.match", rows, experiment);
+  EXPECT_NE(svg.find("<polyline"), std::string::npos);
+  EXPECT_EQ(svg.find("nan"), std::string::npos);
+}
+
+TEST(MeasureTable, GoesOnWhereItWas) {
+  const test::TempFolder folder("measure_table");
+  const auto path = folder.path() / "measures.csv";
+  std::vector<double> row(measure_columns().size(), 1.5);
+  row[3] = std::nan("");
+  {
+    auto table = MeasureTable::open(path, "net a");
+    ASSERT_TRUE(table.has_value());
+    ASSERT_TRUE(table->add("a,b#3", go::Color::kWhite, row).has_value());
+  }
+  const std::string text = *base::read_file(path, 1 << 20);
+  ASSERT_TRUE(base::write_file_atomically(path, text + "cut,B,1.5,2").has_value());
+  auto again = MeasureTable::open(path, "net a");
+  ASSERT_TRUE(again.has_value()) << again.error().to_string();
+  EXPECT_EQ(again->size(), 1U);
+  ASSERT_TRUE(again->add("c", go::Color::kBlack, row).has_value());
+  EXPECT_EQ(MeasureTable::open(path, "net a")->size(), 2U);
+  const auto* found = again->find("a,b#3", go::Color::kWhite);
+  ASSERT_NE(found, nullptr);
+  EXPECT_EQ((*found)[2], 1.5);
+  EXPECT_TRUE(std::isnan((*found)[3]));
+  EXPECT_EQ(again->find("a,b#3", go::Color::kBlack), nullptr);
+  EXPECT_FALSE(MeasureTable::open(path, "net b").has_value());
+}
+
+}  // namespace
+}  // namespace kiryoku::learn::rank
