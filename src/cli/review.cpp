@@ -1,78 +1,173 @@
 // SPDX-License-Identifier: MIT
-// kiryoku review: the moves that cost the game, and what should have been played.
+// kiryoku review: the moves that cost the game, why they were bad, what happened, and what should
+// have been played.
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cstdlib>
 #include <memory>
+#include <nlohmann/json.hpp>
 #include <string>
 #include <vector>
 
-#include "app/evaluate_game.hpp"
+#include "app/review_game.hpp"
 #include "cli/checks.hpp"
 #include "cli/command.hpp"
+#include "cli/engine_context.hpp"
 #include "cli/engine_options.hpp"
 #include "cli/progress_bar.hpp"
 #include "cli/reading.hpp"
+#include "cli/text.hpp"
+#include "cli/warnings.hpp"
 #include "go/coordinates.hpp"
-#include "review/losses.hpp"
 
 namespace kiryoku::cli {
 namespace {
 
 using base::Result;
-
-constexpr const char* kEvaluator = "V";
-constexpr std::size_t kLineShown = 6;  // moves of the better line
+using lesson::Language;
+using Json = nlohmann::ordered_json;
 
 struct Options {
   std::string file;
   int game = 1;
   EngineOptions engine;
-  std::int64_t game_visits = 2000;
-  review::WorstParams worst;
+  app::ReviewParams review;
+  std::string rules = "kiryoku";
+  std::string language;
+  bool json = false;
 };
 
-std::string line_text(const review::JudgedMove& move, int size) {
-  std::string text;
-  for (std::size_t i = 0; i < std::min(move.best_line.size(), kLineShown); ++i) {
-    text += (i == 0 ? "" : " ") + go::to_gtp(move.best_line[i], size);
+// What the user asked for, else the language of the desktop.
+Language language_of(const std::string& asked) {
+  if (!asked.empty()) {
+    return asked == "ja" ? Language::kJapanese : Language::kEnglish;
   }
-  return text;
-}
-
-std::string loss_text(const review::JudgedMove& move) {
-  const std::string winrate = fmt::format("{:.0f} % of the game", 100 * move.loss_winrate);
-  return move.loss_points ? fmt::format("{:.1f} points, {}", *move.loss_points, winrate) : winrate;
-}
-
-void print_player(const record::GameRecord& game, go::Color color,
-                  const std::vector<review::JudgedMove>& moves, const Options& options) {
-  int counted = 0;
-  int best = 0;
-  double points = 0;
-  for (const review::JudgedMove& move : moves) {
-    if (move.move.color == color) {
-      ++counted;
-      best += move.is_best() ? 1 : 0;
-      points += move.loss_points.value_or(0.0);
+  for (const char* name : {"LC_ALL", "LC_MESSAGES", "LANG"}) {
+    const char* value = std::getenv(name);
+    if (value != nullptr && *value != '\0') {
+      return std::string_view(value).starts_with("ja") ? Language::kJapanese : Language::kEnglish;
     }
   }
-  const record::Player& player = game.player(color);
-  fmt::print("{} {}\n", color == go::Color::kBlack ? "Black" : "White", player.name);
-  if (counted == 0) {
-    fmt::print("  no move was evaluated\n");
-    return;
+  return Language::kEnglish;
+}
+
+struct Sums {
+  int moves = 0;
+  int best = 0;
+  double points = 0;
+};
+
+Sums sums_of(const std::vector<review::JudgedMove>& moves, go::Color color) {
+  Sums sums;
+  for (const review::JudgedMove& move : moves) {
+    if (move.move.color == color) {
+      ++sums.moves;
+      sums.best += move.is_best() ? 1 : 0;
+      sums.points += move.loss_points.value_or(0.0);
+    }
   }
-  fmt::print("  {} moves, {:.0f} % the engine's choice, {:.2f} points lost a move\n", counted,
-             100.0 * best / counted, points / counted);
-  const auto worst = review::worst_moves(moves, color, options.worst);
-  for (const review::JudgedMove& move : worst) {
-    fmt::print("  move {} at {} cost {}; better: {}\n", move.number,
-               go::to_gtp(move.move.point, game.size), loss_text(move), line_text(move, game.size));
+  return sums;
+}
+
+std::string summary(const Sums& sums, Language language) {
+  const bool japanese = language == Language::kJapanese;
+  if (sums.moves == 0) {
+    return japanese ? "調べられた手がありません" : "no move was evaluated";
   }
-  if (worst.empty()) {
-    fmt::print("  no move cost {:.1f} points or more\n", options.worst.least_points);
+  const double share = 100.0 * sums.best / sums.moves;
+  const double loss = sums.points / sums.moves;
+  return japanese ? fmt::format("{}手、うち{:.0f}%が最善手、1手平均{:.2f}目の損", sums.moves, share,
+                                loss)
+                  : fmt::format("{} moves, {:.0f} % the engine's choice, {:.2f} points lost a move",
+                                sums.moves, share, loss);
+}
+
+void print_player(const app::GameReview& review, go::Color color, Language language) {
+  const bool japanese = language == Language::kJapanese;
+  const bool black = color == go::Color::kBlack;
+  const std::string name = printable(review.game.record.player(color).name);
+  fmt::print("{} {}\n", japanese ? (black ? "黒" : "白") : (black ? "Black" : "White"), name);
+  fmt::print("  {}\n", summary(sums_of(review.moves, color), language));
+  const auto& bad = black ? review.black : review.white;
+  for (const lesson::ReviewedMove& move : bad) {
+    const lesson::Explanation told = lesson::explain(move, language);
+    fmt::print("\n  {}\n", told.headline);
+    for (const auto* part : {&told.why, &told.happened}) {
+      for (const std::string& sentence : *part) {
+        fmt::print("    {}\n", sentence);
+      }
+    }
+    fmt::print("    {}\n", told.instead);
   }
+  if (bad.empty()) {
+    fmt::print("  {}\n", japanese ? "大きな悪手はありませんでした" : "no move cost much");
+  }
+  fmt::print("\n");
+}
+
+Json mistake_json(const lesson::ReviewedMove& move, int size) {
+  const review::JudgedMove& judged = move.facts.judged;
+  Json entry;
+  entry["move_number"] = judged.number;
+  entry["color"] = move.facts.mover() == go::Color::kBlack ? "B" : "W";
+  entry["played"] = go::to_gtp(judged.move.point, size);
+  entry["best"] = go::to_gtp(judged.best, size);
+  entry["loss_winrate"] = judged.loss_winrate;
+  entry["loss_points"] = judged.loss_points ? Json(*judged.loss_points) : Json();
+  Json reasons = Json::array();
+  for (const review::Mistake* reason : move.reasons) {
+    reasons.push_back(reason->id);
+  }
+  entry["reasons"] = std::move(reasons);
+  Json consequences = Json::array();
+  for (const review::Consequence& c : move.consequences) {
+    Json stones = Json::array();
+    for (const go::Point p : c.stones) {
+      stones.push_back(go::to_gtp(p, size));
+    }
+    consequences.push_back({{"what", review::id_of(c.fate)},
+                            {"color", c.color == go::Color::kBlack ? "B" : "W"},
+                            {"place", review::place_of(c.stones, size).english},
+                            {"stones", std::move(stones)}});
+  }
+  entry["consequences"] = std::move(consequences);
+  Json diagram = Json::array();
+  for (const go::Point p : judged.best_line) {
+    diagram.push_back(go::to_gtp(p, size));
+  }
+  entry["diagram"] = std::move(diagram);
+  for (const auto& [key, language] :
+       {std::pair("ja", Language::kJapanese), std::pair("en", Language::kEnglish)}) {
+    entry["text"][key] = lesson::as_text(lesson::explain(move, language), language);
+  }
+  return entry;
+}
+
+void print_json(const app::GameReview& review) {
+  Json all;
+  all["game"] = review.game.record.source;
+  all["complete"] = review.complete;
+  for (const go::Color color : {go::Color::kBlack, go::Color::kWhite}) {
+    const Sums sums = sums_of(review.moves, color);
+    Json player;
+    player["name"] = review.game.record.player(color).name;
+    player["moves"] = sums.moves;
+    player["agreed"] = sums.best;
+    player["points_lost"] = sums.points;
+    all[color == go::Color::kBlack ? "black" : "white"] = std::move(player);
+  }
+  Json mistakes = Json::array();
+  for (const auto* bad : {&review.black, &review.white}) {
+    for (const lesson::ReviewedMove& move : *bad) {
+      mistakes.push_back(mistake_json(move, review.game.record.size));
+    }
+  }
+  std::stable_sort(mistakes.begin(), mistakes.end(), [](const Json& a, const Json& b) {
+    return a["move_number"].get<int>() < b["move_number"].get<int>();
+  });
+  all["mistakes"] = std::move(mistakes);
+  fmt::print("{}\n", all.dump(2, ' ', false, Json::error_handler_t::replace));
 }
 
 Result<ExitCode> run(const Options& options, const Context& context) {
@@ -80,21 +175,28 @@ Result<ExitCode> run(const Options& options, const Context& context) {
   if (!game) {
     return game.error();
   }
-  auto engine = open_engine(options.engine);
-  if (!engine) {
-    return engine.error();
-  }
-  const auto evaluated = [&] {
+  app::ReviewParams params = options.review;
+  params.paper_rules = options.rules == "paper";
+  const app::EngineRequest request{options.engine.engine, !options.engine.no_store,
+                                   options.engine.store};
+  std::string notice;
+  const auto review = [&] {
     ProgressBar bar;
-    return app::evaluate_game(*engine, *game, kEvaluator, {.game_visits = options.game_visits},
-                              &context.stop, bar.callback());
+    return app::review_game(*game, request, engine_context(options.engine.threads), params,
+                            &context.stop, bar.callback(), notice);
   }();
-  if (!evaluated) {
-    return evaluated.error();
+  if (!notice.empty()) {
+    print_note(notice);
   }
-  const auto moves = review::judge_moves(*evaluated, kEvaluator);
-  for (const go::Color color : {go::Color::kBlack, go::Color::kWhite}) {
-    print_player(*game, color, moves, options);
+  if (!review) {
+    return review.error();
+  }
+  if (options.json) {
+    print_json(*review);
+  } else {
+    for (const go::Color color : {go::Color::kBlack, go::Color::kWhite}) {
+      print_player(*review, color, language_of(options.language));
+    }
   }
   return context.stop.stop_requested() ? kExitInterrupted : kExitOk;
 }
@@ -105,13 +207,21 @@ Run configure(CLI::App& app) {
       ->required();
   app.add_option("--game,-g", options->game, "Which game of a collection (default: the first)")
       ->check(whole_number(1));
+  app.add_option("--lang", options->language, "ja or en (default: the desktop's language)")
+      ->check(CLI::IsMember({"ja", "en"}));
+  app.add_option("--rules", options->rules,
+                 "kiryoku, or paper: every loss of more than 5 % of the win rate, the five reasons "
+                 "of the thesis")
+      ->check(CLI::IsMember({"kiryoku", "paper"}))
+      ->capture_default_str();
+  app.add_option("--most", options->review.worst.most, "Moves named for each player")
+      ->check(whole_number(1, 400))
+      ->capture_default_str();
+  app.add_flag("--json", options->json, "Everything as one JSON object");
   add_engine_options(app, options->engine);
-  app.add_option("--game-visits", options->game_visits,
+  app.add_option("--game-visits", options->review.effort.game_visits,
                  "Visits for the whole game, spent where it matters (engine net)")
       ->check(whole_number(1))
-      ->capture_default_str();
-  app.add_option("--most", options->worst.most, "Moves named for each player")
-      ->check(whole_number(1, 400))
       ->capture_default_str();
   return [options](const Context& context) { return run(*options, context); };
 }
@@ -122,11 +232,15 @@ Command review_command() {
   return {
       .name = "review",
       .group = "Games",
-      .help = "The moves that cost the game, and what should have been played",
+      .help = "The moves that cost the game: why, what happened, and what to play instead",
       .examples =
           "kiryoku review game.sgf\n"
-          "kiryoku review game.sgf --game-visits 10000 --most 10\n",
-      .notes = "Losses are judged by the shipped network unless --engine names another.\n",
+          "kiryoku review game.sgf --lang ja\n"
+          "kiryoku review game.sgf --game-visits 10000 --most 10 --json\n"
+          "kiryoku review game.sgf --rules paper\n",
+      .notes =
+          "Moves are judged by the shipped network unless --engine names another; ownership and "
+          "urgency come from playouts. A reason is given only where the facts support one.\n",
       .configure = configure,
       .subcommands = {},
   };

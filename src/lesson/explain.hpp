@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: MIT
+// A bad move in words, in the pupil's language: what it cost, why it was bad, what happened, and
+// what should have been played. Says only what the facts support.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "review/consequences.hpp"
+#include "review/mistake.hpp"
+
+namespace kiryoku::lesson {
+
+enum class Language : unsigned char { kJapanese, kEnglish };
+
+// Everything the review found out about one bad move.
+struct ReviewedMove {
+  review::MoveFacts facts;
+  std::vector<const review::Mistake*> reasons;    // the most telling first
+  std::vector<review::Consequence> consequences;  // the largest first
+};
+
+struct Explanation {
+  std::string headline;               // which move, and what it cost
+  std::vector<std::string> why;       // empty: no clear reason
+  std::vector<std::string> happened;  // may be empty
+  std::string instead;                // the better move and how it goes on
+};
+
+struct ExplainParams {
+  std::size_t reasons = 1;       // said at most
+  std::size_t consequences = 2;  // said at most
+  std::size_t line = 6;          // moves of the better line
+};
+
+Explanation explain(const ReviewedMove& move, Language language, const ExplainParams& params = {});
+
+// The sentences one after the other.
+std::string as_text(const Explanation& explanation, Language language);
+
+// "D4", "16の四", and the word for a pass.
+std::string vertex(go::Point p, int size, Language language);
+
+}  // namespace kiryoku::lesson

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: MIT
+// What happened after a bad move, from ownership before it and after the answer [Y 5.4]: which
+// stones died or lived, became weak or strong.
+#pragma once
+
+#include <string_view>
+#include <vector>
+
+#include "review/facts.hpp"
+
+namespace kiryoku::review {
+
+struct ConsequenceParams {
+  double change = 0.3;  // [Y 5.4.1] of the mover's ownership, 0–1
+  double lost = 0.2;    // [Y 5.4.1] at most this sure the mover's: dead, or living against them
+  int reach = 2;        // lines; stones of one kind this close are told together (ours)
+};
+
+enum class Fate : unsigned char { kDied, kLived, kWeaker, kStronger };
+
+struct Consequence {
+  Fate fate = Fate::kDied;
+  go::Color color = go::Color::kEmpty;  // of the stones
+  std::vector<go::Point> stones;        // that stood before the move
+};
+
+// The largest first. Empty where ownership is not known.
+std::vector<Consequence> consequences_of(const MoveFacts& facts,
+                                         const ConsequenceParams& params = {});
+
+// "died", "lived", "weaker", "stronger"
+std::string_view id_of(Fate fate);
+
+// Where stones lie, as players say it: 左下, 上辺, 中央 …
+struct Place {
+  std::string_view japanese;
+  std::string_view english;
+};
+
+Place place_of(const std::vector<go::Point>& stones, int size);
+
+}  // namespace kiryoku::review
