@@ -16,8 +16,9 @@ struct SettleParams {
   int playouts = 200;
   // A random player does not put this many stones of its own into atari: it would break sekis.
   int largest_self_atari = 2;
-  // Mean ownership from which a chain is dead (−1: surely the opponent's).
-  double dead_ownership = -0.6;
+  // Mean ownership from which a chain is dead (−1: surely the opponent's). Measured on counted KGS
+  // games (docs/EXPERIMENTS.md): at −0.6 every second game had a dead chain too many alive.
+  double dead_ownership = -0.2;
 };
 
 // size*size values row by row from the top left, −1 White … +1 Black.

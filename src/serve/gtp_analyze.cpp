@@ -83,8 +83,9 @@ void read_key(GtpCall& call, AnalysisRequest& request, const std::string& key) {
     request.options.ownership = arguments.boolean("ownership");
   } else if (key == "avoid" || key == "allow") {
     PointList list = read_points(arguments, size);
-    if (list.color == mover) {
-      request.avoid = key == "avoid" ? list.points : all_but(list.points, size);
+    if (list.color == mover) {  // the keys may be repeated; they add up
+      const std::vector<Point> more = key == "avoid" ? list.points : all_but(list.points, size);
+      request.avoid.insert(request.avoid.end(), more.begin(), more.end());
     }
   } else if (key == "ownershipStdev" || key == "movesOwnership" || key == "movesOwnershipStdev" ||
              key == "pvVisits" || key == "pvEdgeVisits" || key == "noResultValue") {
@@ -134,14 +135,15 @@ GtpText analyze(GtpCall& call, AnalysisDialect dialect) {
     }
   };
   budget.on_report = report;
-  call.stream.begin();
   session.input().stop_on_input(&stop, GtpInput::StopOn::kAnyLine);
   const base::Result<Evaluation> last = session.engine().evaluate(position, budget);
   const bool ended_by_itself = !stop.stop_requested();
   session.input().stop_on_input(nullptr, GtpInput::StopOn::kAnyLine);
   if (!last) {
-    call.stream.write_line("info error " + last.error().to_string());
-  } else if (ended_by_itself || !reported) {
+    return last.error();
+  }
+  call.stream.begin();
+  if (ended_by_itself || !reported) {
     report(*last);
   }
   if (ended_by_itself) {  // an engine that is done is as good as one that thinks on
@@ -171,9 +173,6 @@ GtpText analyze_and_choose(GtpCall& call, AnalysisDialect dialect, bool plays, b
   };
   const base::Result<Generated> generated = generate_move(call.session, genmove);
   if (!generated) {
-    if (call.stream.has_begun()) {
-      call.stream.write_line("info error " + generated.error().to_string());
-    }
     return generated.error();
   }
   call.stream.begin();

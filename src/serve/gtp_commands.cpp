@@ -3,7 +3,7 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
+#include <ctime>
 
 namespace kiryoku::serve {
 namespace {
@@ -54,6 +54,11 @@ GtpText clear_cache(GtpCall& call) {
   return std::string();
 }
 
+// Processor time of the program in seconds; twogtp shows it.
+GtpText cputime(GtpCall& /*call*/) {
+  return fmt::format("{:.3f}", static_cast<double>(std::clock()) / CLOCKS_PER_SEC);
+}
+
 }  // namespace
 
 Error refuse(std::string message) { return {ErrorCode::kInvalid, std::move(message), ""}; }
@@ -88,6 +93,7 @@ const std::vector<GtpCommand>& gtp_commands() {
       {"showboard", gtp_showboard},
       {"printsgf", gtp_printsgf},
       {"clear_cache", clear_cache},
+      {"cputime", cputime},
       {"stop", nothing},
       {"lz-analyze", gtp_lz_analyze},
       {"lz-genmove_analyze", gtp_lz_genmove_analyze},

@@ -22,9 +22,12 @@ Result<Generated> generate_move(GtpSession& session, const GenmoveRequest& reque
   const auto start = std::chrono::steady_clock::now();
   session.input().stop_on_input(
       &stop, request.cancellable ? GtpInput::StopOn::kAnyLine : GtpInput::StopOn::kInterrupt);
-  Result<play::Choice> choice =
-      request.cleans_up ? session.chooser().clean_up(session.engine(), session.position, budget)
-                        : session.chooser().choose(session.engine(), session.position, budget);
+  // What is only asked about leaves no trace in the decision to resign.
+  play::MoveChooser trial = session.chooser();
+  play::MoveChooser& chooser = request.plays ? session.chooser() : trial;
+  Result<play::Choice> choice = request.cleans_up
+                                    ? chooser.clean_up(session.engine(), session.position, budget)
+                                    : chooser.choose(session.engine(), session.position, budget);
   session.input().stop_on_input(nullptr, GtpInput::StopOn::kInterrupt);
   const auto time_ms = std::chrono::duration_cast<std::chrono::milliseconds>(
                            std::chrono::steady_clock::now() - start)

@@ -20,6 +20,19 @@ constexpr double kMaxKomi = 400;
 
 bool is_board_empty(const go::Position& position) { return position.board().hash() == 0; }
 
+// Not every engine plays on boards larger than the usual ones: it is asked.
+bool is_playable(GtpSession& session, int size) {
+  constexpr int kUsual = 19;
+  if (size <= kUsual || size > go::kMaxSize) {
+    return size >= go::kMinSize && size <= go::kMaxSize;
+  }
+  engine::Budget budget;
+  budget.visits = 1;
+  const base::Result<record::Evaluation> answer = session.engine().evaluate(
+      go::Position(size, session.position.rules(), session.position.komi()), budget);
+  return answer || answer.error().code != base::ErrorCode::kUnsupported;
+}
+
 // The points of GTP 2 (4.1.1): none on boards under 7, four on even ones and 7, else nine.
 std::vector<Point> handicap_points(int size, int stones) {
   const int edge = size >= 13 ? 3 : 2;
@@ -125,7 +138,7 @@ GtpText gtp_boardsize(GtpCall& call) {
   if (const auto error = call.arguments.error()) {
     return *error;
   }
-  if (size < go::kMinSize || size > go::kMaxSize) {
+  if (!is_playable(call.session, size)) {
     return refuse("unacceptable size");
   }
   call.session.clear_board(size);
@@ -138,8 +151,11 @@ GtpText gtp_rectangular_boardsize(GtpCall& call) {
   if (const auto error = call.arguments.error()) {
     return *error;
   }
-  if (width != height || width < go::kMinSize || width > go::kMaxSize) {
+  if (width != height) {
     return refuse("unacceptable size: boards are square here");
+  }
+  if (!is_playable(call.session, width)) {
+    return refuse("unacceptable size");
   }
   call.session.clear_board(width);
   return std::string();

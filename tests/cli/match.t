@@ -48,3 +48,24 @@ $ kiryoku match random random --openings random:x
 $ kiryoku match random random --resume
 ! kiryoku: --resume needs --sgf, the folder of the match
 [1]
+
+Killed or interrupted, it goes on where it was.
+
+$ { timeout -s KILL 1 "$KIRYOKU_BINARY" match random random --size 5 --games 1000000 --sgf killed >/dev/null; } 2>/dev/null; true
+$ n=$(wc -l <killed/match.jsonl); kiryoku match random random --size 5 --games $((n+2)) --sgf killed --resume | sed -n 3p | sed "s/^$((n+2)) /all /"
+| all games, 5×5, komi 7.5, chinese rules, time none, openings none, seed 1
+
+$ timeout --preserve-status -s INT 1 "$KIRYOKU_BINARY" match random random --size 5 --games 1000000 --sgf stopped --json >stopped.txt; echo $?; grep -c 'stopped before 1000000' stopped.txt; tail -n 1 stopped.txt | cut -c 1-32
+| 130
+| 1
+| {"a":"random","b":"random","game
+
+A disk that is full ends it with the reason.
+
+$ kiryoku match random random --size 5 --games 2 --sgf /dev/full
+! kiryoku: /dev/full: cannot be made: Not a directory
+[1]
+
+$ kiryoku match random random --size 5 --games 2 --json >/dev/full
+! kiryoku: <...>No space left on device
+[1]

@@ -136,14 +136,15 @@ Result<GtpReply> GtpClient::read_reply(std::string_view command, int timeout_ms,
     if (!read) {
       return failure(read.error().message);
     }
+    // Looked at even while lines come: a program may chatter for ever without answering.
+    if (stop != nullptr && stop->stop_requested()) {
+      return Error{ErrorCode::kInterrupted, "stopped", name_};
+    }
+    if (ChildProcess::Clock::now() >= deadline) {
+      return failure(fmt::format("did not answer '{}' within {:.1f} s",
+                                 command.substr(0, command.find(' ')), timeout_ms / 1000.0));
+    }
     if (!read->has_value()) {
-      if (stop != nullptr && stop->stop_requested()) {
-        return Error{ErrorCode::kInterrupted, "stopped", name_};
-      }
-      if (ChildProcess::Clock::now() >= deadline) {
-        return failure(fmt::format("did not answer '{}' within {:.1f} s",
-                                   command.substr(0, command.find(' ')), timeout_ms / 1000.0));
-      }
       continue;
     }
     const std::string line = clean(std::move(**read));
