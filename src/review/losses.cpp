@@ -36,6 +36,15 @@ double weight(const JudgedMove& move) {
   return move.loss_points.value_or(move.loss_winrate * kPointsPerWinrate);
 }
 
+// The number of the last move that was no pass.
+int last_played(std::span<const JudgedMove> moves) {
+  int last = 0;
+  for (const JudgedMove& move : moves) {
+    last = move.move.is_pass() ? last : std::max(last, move.number);
+  }
+  return last;
+}
+
 }  // namespace
 
 std::vector<JudgedMove> judge_moves(const record::EvaluatedGame& game, const std::string& evaluator,
@@ -87,10 +96,13 @@ std::vector<JudgedMove> judge_moves(const record::EvaluatedGame& game, const std
 std::vector<JudgedMove> worst_moves(std::span<const JudgedMove> moves, go::Color color,
                                     const WorstParams& params) {
   std::vector<JudgedMove> worst;
+  const int last = last_played(moves);
   for (const JudgedMove& move : moves) {
     const bool costly = move.loss_points ? *move.loss_points >= params.least_points
                                          : move.loss_winrate >= params.least_winrate;
-    if (move.move.color == color && costly) {
+    const bool missed_before = std::any_of(
+        worst.begin(), worst.end(), [&](const JudgedMove& w) { return w.best == move.best; });
+    if (move.move.color == color && costly && !missed_before && move.number <= last) {
       worst.push_back(move);
     }
   }

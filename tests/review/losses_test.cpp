@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include <tuple>
+
 #include "go/coordinates.hpp"
 
 namespace kiryoku::review {
@@ -84,6 +86,44 @@ TEST(WorstMoves, AreOnePlayersCostliestFirst) {
   EXPECT_EQ(worst_moves(moves, Color::kWhite).size(), 1U);
   EXPECT_TRUE(worst_moves(moves, Color::kBlack, {.least_points = 4.0}).empty());
   EXPECT_TRUE(worst_moves(moves, Color::kBlack, {.most = 0}).empty());
+}
+
+// Black's moves, each with what would have been better and its cost.
+std::vector<JudgedMove> black_moves(
+    const std::vector<std::tuple<go::Point, go::Point, double>>& list) {
+  std::vector<JudgedMove> moves;
+  for (const auto& [played, best, cost] : list) {
+    JudgedMove move;
+    move.number = 2 * static_cast<int>(moves.size()) + 1;
+    move.move = {Color::kBlack, played};
+    move.best = best;
+    move.loss_points = cost;
+    moves.push_back(move);
+  }
+  return moves;
+}
+
+TEST(WorstMoves, ThePointMissedAgainAndAgainIsOneMistake) {
+  const go::Point blind = go::Point::at(9, 9);
+  const auto worst = worst_moves(black_moves({{go::Point::at(0, 0), blind, 20.0},
+                                              {go::Point::at(0, 1), blind, 22.0},
+                                              {go::Point::at(0, 2), go::Point::at(3, 3), 5.0},
+                                              {go::Point::at(0, 3), blind, 21.0}}),
+                                 Color::kBlack);
+  ASSERT_EQ(worst.size(), 2U);
+  EXPECT_EQ(worst[0].number, 1);
+  EXPECT_EQ(worst[1].number, 5);
+}
+
+TEST(WorstMoves, ThePassesThatEndAGameAreNone) {
+  const go::Point best = go::Point::at(9, 9);
+  const auto ended = black_moves({{go::Point::at(0, 0), go::Point::at(0, 1), 3.0},
+                                  {go::Point::pass(), best, 20.0},
+                                  {go::Point::pass(), go::Point::at(5, 5), 20.0}});
+  EXPECT_EQ(worst_moves(ended, Color::kBlack).size(), 1U);
+  const auto went_on = black_moves(
+      {{go::Point::pass(), best, 20.0}, {go::Point::at(0, 0), go::Point::at(0, 1), 3.0}});
+  EXPECT_EQ(worst_moves(went_on, Color::kBlack).size(), 2U);
 }
 
 }  // namespace
