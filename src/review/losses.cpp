@@ -100,10 +100,15 @@ std::vector<JudgedMove> worst_moves(std::span<const JudgedMove> moves, go::Color
   for (const JudgedMove& move : moves) {
     const bool costly = move.loss_points ? *move.loss_points >= params.least_points
                                          : move.loss_winrate >= params.least_winrate;
-    const bool missed_before = std::any_of(
+    if (move.move.color != color || !costly || move.number > last) {
+      continue;
+    }
+    const auto missed_before = std::find_if(
         worst.begin(), worst.end(), [&](const JudgedMove& w) { return w.best == move.best; });
-    if (move.move.color == color && costly && !missed_before && move.number <= last) {
+    if (missed_before == worst.end()) {
       worst.push_back(move);
+    } else if (weight(move) > weight(*missed_before)) {
+      *missed_before = move;
     }
   }
   std::stable_sort(worst.begin(), worst.end(),

@@ -45,8 +45,8 @@ struct WorstParams {
   double least_winrate = 0.05;  // [Y 5.2] where there are no points
 };
 
-// A point that is missed again and again is one mistake, the first; the passes that end a game
-// are none.
+// A point that is missed again and again is one mistake, told where it cost most; the passes that
+// end a game are none.
 std::vector<JudgedMove> worst_moves(std::span<const JudgedMove> moves, go::Color color,
                                     const WorstParams& params = {});
 

@@ -111,7 +111,7 @@ TEST(WorstMoves, ThePointMissedAgainAndAgainIsOneMistake) {
                                               {go::Point::at(0, 3), blind, 21.0}}),
                                  Color::kBlack);
   ASSERT_EQ(worst.size(), 2U);
-  EXPECT_EQ(worst[0].number, 1);
+  EXPECT_EQ(worst[0].number, 3);
   EXPECT_EQ(worst[1].number, 5);
 }
 
