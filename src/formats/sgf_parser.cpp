@@ -10,6 +10,7 @@
 #include "base/file.hpp"
 #include "base/text.hpp"
 #include "formats/sgf_names.hpp"
+#include "formats/sgf_writer.hpp"
 
 namespace kiryoku::formats {
 
@@ -72,6 +73,16 @@ Opening look_behind_parenthesis(const char* p, const char* end) {
   opening.is_root = name == "GM" || name == "FF" || name == "CA" || name == "SZ" || name == "AP";
   opening.cut_off = !opening.is_tree && end - p < 20;
   return opening;
+}
+
+// What we wrote ourselves has its parentheses right, even where a variation begins with a
+// property of roots.
+bool is_written_by_us(std::string_view game) {
+  constexpr std::size_t kHead = 40;
+  const std::string_view head = game.substr(0, kHead);
+  const std::size_t at = head.find("AP[");
+  return at != std::string_view::npos &&
+         is_our_application(head.substr(at + 3, head.find(']', at) - at - 3));
 }
 
 constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
@@ -285,7 +296,8 @@ void SgfParser::begin_node(Cursor& c) {
 
 void SgfParser::open_variation(Cursor& c) {
   const Opening opening = look_behind_parenthesis(c.p + 1, c.end);
-  if (opening.is_root && c.node >= 0) {
+  const auto length = static_cast<std::size_t>(c.offset(c.p));
+  if (opening.is_root && c.node >= 0 && !is_written_by_us({c.p - length, length})) {
     warn(c, c.offset(c.p), "the closing ) before the next game is missing");
     c.done = true;
     return;
