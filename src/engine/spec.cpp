@@ -17,6 +17,7 @@ using base::Result;
 constexpr std::size_t kMaxSpecLength = 65536;  // bytes; longer strings are a mistake
 constexpr std::string_view kCommandKey = "cmd";
 constexpr std::string_view kConsult = "consult";
+constexpr int kPlayersOfSet = 10;  // [N 4] as in the paper's consultations
 
 Error invalid(std::string message, std::string_view where) {
   return Error{ErrorCode::kInvalid, std::move(message), std::string(where.substr(0, 80))};
@@ -142,6 +143,34 @@ Result<void> add_players(EngineSpec& consult, std::string_view piece, std::strin
   return {};
 }
 
+// consult:knowledge=SET,players=N stands for N playout engines, each with one of the set's
+// players; options that are not the consultation's own go to all of them.
+Result<void> add_players_of_set(EngineSpec& consult, std::string_view where) {
+  const std::optional<std::string> set = consult.find("knowledge");
+  if (!set) {
+    return invalid("a consultation needs players, such as consult:10xplayout", where);
+  }
+  const Result<std::int64_t> count =
+      integer_option(consult, "players", kPlayersOfSet, 1, kMaxConsultPlayers);
+  if (!count) {
+    return count.error();
+  }
+  EngineSpec own{consult.name, {}, {}};
+  EngineSpec player{"playout", {}, {}};
+  for (const auto& option : consult.options) {
+    const bool is_own = option.first == "vote" || option.first == "threads";
+    if (option.first != "knowledge" && option.first != "players") {
+      (is_own ? own : player).options.push_back(option);
+    }
+  }
+  for (std::int64_t i = 1; i <= *count; ++i) {
+    own.players.push_back(player);
+    own.players.back().options.emplace_back("knowledge", fmt::format("{}/{}", *set, i));
+  }
+  consult = std::move(own);
+  return {};
+}
+
 Result<void> parse_consultation(EngineSpec& spec, std::string_view rest, std::string_view where) {
   while (!rest.empty()) {
     const std::string_view piece = trim(take_until(rest, ';'));
@@ -157,10 +186,7 @@ Result<void> parse_consultation(EngineSpec& spec, std::string_view rest, std::st
       return added;
     }
   }
-  if (spec.players.empty()) {
-    return invalid("a consultation needs players, such as consult:10xplayout", where);
-  }
-  return {};
+  return spec.players.empty() ? add_players_of_set(spec, where) : Result<void>();
 }
 
 std::string quote_if_needed(const std::string& key, const std::string& value) {

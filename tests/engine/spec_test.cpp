@@ -69,6 +69,14 @@ TEST(Spec, BadStringsSayWhy) {
   EXPECT_NE(message(std::string(100000, 'a')).find("too long"), std::string::npos);
 }
 
+TEST(Spec, ASetOfPlayersConsults) {
+  EXPECT_EQ(parsed("consult:knowledge=ncl-0,players=2,playouts=500,vote=visits"),
+            parsed("consult:vote=visits;2xplayout:playouts=500,knowledge=ncl-0/{i}"));
+  EXPECT_EQ(parsed("consult:knowledge=fighting").players.size(), 10U);
+  EXPECT_FALSE(parse_spec("consult:knowledge=fighting,players=0").has_value());
+  EXPECT_FALSE(parse_spec("consult:players=3").has_value());
+}
+
 TEST(Spec, NumbersAreChecked) {
   const EngineSpec spec = parsed("playout:playouts=20x,time=0.5,seed=-3");
   EXPECT_FALSE(integer_option(spec, "playouts", 1, 1, 100).has_value());

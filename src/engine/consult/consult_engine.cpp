@@ -128,6 +128,11 @@ Result<std::unique_ptr<Engine>> make(const EngineSpec& spec, const EngineContext
   if (!vote || !threads) {
     return !vote ? vote.error() : threads.error();
   }
+  if (spec.find("knowledge") || spec.find("players")) {
+    return Error{ErrorCode::kInvalid,
+                 "a consultation has either a set of players (knowledge=…) or players of its own",
+                 ""};
+  }
   std::vector<std::unique_ptr<Engine>> players;
   for (std::size_t i = 0; i < spec.players.size(); ++i) {
     EngineContext of_player = context;
@@ -150,9 +155,12 @@ Result<std::unique_ptr<Engine>> make(const EngineSpec& spec, const EngineContext
 
 EngineEntry consult_entry() {
   return {"consult",
-          "several engines vote on the move, as in consult:vote=visits;3xplayout;net",
+          "several engines vote on the move, as in consult:vote=visits;3xplayout;net or "
+          "consult:knowledge=bagging-0,players=10",
           {{"vote", "majority (of moves; default) or visits (their sum)"},
-           {"threads", "players that think at the same time"}},
+           {"threads", "players that think at the same time"},
+           {"knowledge", "a set learned together; its players consult, as playout engines"},
+           {"players", "how many of the set (10); other options go to every player"}},
           &make};
 }
 

@@ -47,7 +47,15 @@ class Search {
   static constexpr int kMaxDepth = 128;
   static constexpr int kClockEvery = 16;  // playouts between looks at the clock
 
-  // What belongs to one thread.
+  static constexpr int kTellEvery = 16;  // playouts between additions to the root's children
+
+  struct Amaf {
+    float visits = 0;
+    float wins = 0;
+  };
+
+  // What belongs to one thread. The root's children change with every playout; if threads wrote
+  // into them each time, they would wait for each other's memory more than they think.
   struct Worker {
     Worker(std::uint64_t seed, int points)
         : rng(seed), statistics(points), moves(static_cast<std::size_t>(4 * points + kMaxDepth)) {}
@@ -56,7 +64,9 @@ class Search {
     Statistics<W> statistics;
     std::vector<std::int16_t> moves;  // of the playout, tree included; both players in turn
     std::array<Node*, kMaxDepth + 1> path{};
-    VertexMap<Color, W> first;  // who played a vertex first, from some ply on
+    VertexMap<Color, W> first;    // who played a vertex first, from some ply on
+    std::vector<Amaf> root_amaf;  // not yet told to the root's children
+    int untold = 0;               // playouts in it
   };
 
   struct Descent {
@@ -75,6 +85,7 @@ class Search {
   void simulate(Worker& worker);
   int play_out(Descent& at, Worker& worker) const;
   void back_up(const Descent& end, int length, Worker& worker, int depth);
+  void add_amaf_at_root(Worker& worker, Color mover, float win);
   void work(Worker& worker, bool reports);
   [[nodiscard]] bool out_of_time() const;
   record::Evaluation report(Statistics<W>& statistics) const;
@@ -366,15 +377,40 @@ void Search<W>::back_up(const Descent& end, int length, Worker& worker, int dept
     node.wins.add(win[before]);
     node.lead.add(points[before]);
     const auto mover_win = static_cast<float>(win[1 - before]);
-    for (Node& child : node.moves()) {
-      if (worker.first[child.vertex] == mover) {
-        child.amaf_visits.add_loosely(1);
-        child.amaf_wins.add_loosely(mover_win);
+    if (ply == 0 && params_.threads > 1) {
+      add_amaf_at_root(worker, mover, mover_win);
+    } else {
+      for (Node& child : node.moves()) {
+        if (worker.first[child.vertex] == mover) {
+          child.amaf_visits.add_loosely(1);
+          child.amaf_wins.add_loosely(mover_win);
+        }
       }
     }
     if (ply > 0 && node.vertex != kPassVertex) {
       worker.first[node.vertex] = go::opposite(mover);
     }
+  }
+}
+
+template <int W>
+void Search<W>::add_amaf_at_root(Worker& worker, Color mover, float win) {
+  const std::span<Node> children = root_.moves();
+  worker.root_amaf.resize(children.size());
+  for (std::size_t i = 0; i < children.size(); ++i) {
+    if (worker.first[children[i].vertex] == mover) {
+      worker.root_amaf[i].visits += 1;
+      worker.root_amaf[i].wins += win;
+    }
+  }
+  if (++worker.untold < kTellEvery) {
+    return;
+  }
+  worker.untold = 0;
+  for (std::size_t i = 0; i < children.size(); ++i) {
+    children[i].amaf_visits.add_loosely(worker.root_amaf[i].visits);
+    children[i].amaf_wins.add_loosely(worker.root_amaf[i].wins);
+    worker.root_amaf[i] = {};
   }
 }
 
