@@ -14,6 +14,7 @@ void fuzz_encoding(std::string_view bytes);
 void fuzz_coordinates(std::string_view bytes);
 void fuzz_notation(std::string_view bytes);
 void fuzz_net_file(std::string_view bytes);
+void fuzz_knowledge_file(std::string_view bytes);
 void fuzz_gtp(std::string_view bytes);
 
 std::span<const Target> all_targets() {
@@ -27,6 +28,7 @@ std::span<const Target> all_targets() {
       Target{"coordinates", fuzz_coordinates},
       Target{"notation", fuzz_notation},
       Target{"net_file", fuzz_net_file},
+      Target{"knowledge_file", fuzz_knowledge_file},
       Target{"gtp", fuzz_gtp},
   };
   // clang-format on

@@ -19,6 +19,7 @@
   COMMAND(learn) \
   COMMAND(calibrate) \
   COMMAND(bench) \
+  COMMAND(signature) \
   COMMAND(paths)
 
 // clang-format on

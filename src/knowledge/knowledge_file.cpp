@@ -24,13 +24,14 @@ using base::Result;
 constexpr std::string_view kMagic = "kiryoku-knowledge ";
 constexpr int kVersion = 1;
 constexpr std::uint64_t kMaxFileBytes = std::uint64_t{256} << 20U;
-constexpr double kMaxGamma = 1e12;
+constexpr double kMaxGamma = 1e12;   // products of a team stay far from infinity,
+constexpr double kMinGamma = 1e-12;  // and from zero
 
 std::optional<double> parse_gamma(std::string_view text) {
   double value = 0;
   const auto [end, code] = std::from_chars(text.data(), text.data() + text.size(), value);
-  const bool fits = code == std::errc() && end == text.data() + text.size() &&
-                    std::isfinite(value) && value > 0 && value <= kMaxGamma;
+  const bool fits = code == std::errc() && end == text.data() + text.size() && value >= kMinGamma &&
+                    value <= kMaxGamma;
   return fits ? std::optional(value) : std::nullopt;
 }
 

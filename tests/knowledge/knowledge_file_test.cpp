@@ -96,6 +96,8 @@ TEST(KnowledgeFile, SaysWhatIsWrong) {
   EXPECT_THAT(broken("\t3\t6", "\t3"), HasSubstr("one positive number per player"));
   EXPECT_THAT(broken("\t3\t6", "\t-3\t6"), HasSubstr("one positive number per player"));
   EXPECT_THAT(broken("\t3\t6", "\tnan\t6"), HasSubstr("one positive number per player"));
+  EXPECT_THAT(broken("\t3\t6", "\tinf\t6"), HasSubstr("one positive number per player"));
+  EXPECT_THAT(broken("\t3\t6", "\t1e-300\t6"), HasSubstr("one positive number per player"));
   EXPECT_THAT(error_of(some_text(), 3), HasSubstr("there is no player 3, only 1 to 2"));
 }
 
