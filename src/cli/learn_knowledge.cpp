@@ -197,7 +197,7 @@ Command learn_knowledge_command() {
       .examples =
           "kiryoku learn knowledge --games pro.sgf.gz --features full --out default.txt.gz\n"
           "kiryoku learn knowledge --games pro.sgf.gz --max-games 10000 --bagging 10,500 --out "
-          "bagging-500.txt.gz\n",
+          "bagging500.txt.gz\n",
       .configure = [](CLI::App& app) -> Run {
         const auto options = std::make_shared<Options>();
         add_flags(app, *options);

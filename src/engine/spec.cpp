@@ -143,8 +143,9 @@ Result<void> add_players(EngineSpec& consult, std::string_view piece, std::strin
   return {};
 }
 
-// consult:knowledge=SET,players=N stands for N playout engines, each with one of the set's
-// players; options that are not the consultation's own go to all of them.
+// Players learned together have a short form: consult:knowledge=bagging0,players=10,playouts=2000
+// stands for consult:10xplayout:playouts=2000,knowledge=bagging0/{i}. Options that are not the
+// consultation's own go to all of them.
 Result<void> add_players_of_set(EngineSpec& consult, std::string_view where) {
   const std::optional<std::string> set = consult.find("knowledge");
   if (!set) {

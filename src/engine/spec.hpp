@@ -10,10 +10,7 @@
 //
 // A consultation's players and its own options (vote=…, threads=…) are separated by `;`
 // (not inside quotes). In `NxENGINE` the letters {i} stand for the player's number, 1 … N:
-// consult:10xplayout:knowledge=bagging-0/{i}. For the sets of players learned together there is
-// a short form, which stands for the same:
-//
-//   consult:knowledge=bagging-0,players=10,playouts=2000
+// consult:10xplayout:knowledge=bagging-{i}.
 #pragma once
 
 #include <cstdint>

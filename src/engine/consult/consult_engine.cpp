@@ -156,7 +156,7 @@ Result<std::unique_ptr<Engine>> make(const EngineSpec& spec, const EngineContext
 EngineEntry consult_entry() {
   return {"consult",
           "several engines vote on the move, as in consult:vote=visits;3xplayout;net or "
-          "consult:knowledge=bagging-0,players=10",
+          "consult:knowledge=bagging0,players=10",
           {{"vote", "majority (of moves; default) or visits (their sum)"},
            {"threads", "players that think at the same time"},
            {"knowledge", "a set learned together; its players consult, as playout engines"},

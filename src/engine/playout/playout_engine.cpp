@@ -144,7 +144,7 @@ EngineEntry playout_entry() {
            {"threads", "threads of one search"},
            {"seed", "of the random numbers"},
            {"memory", "limit of the tree in MB (512)"},
-           {"knowledge", "default, none, player 3 of a shipped set as bagging-500/3, or a file"}},
+           {"knowledge", "default, none, player 3 of a shipped set as bagging500/3, or a file"}},
           &playout::make};
 }
 

@@ -18,7 +18,7 @@ EngineEntry playout_entry();
 
 namespace playout {
 
-// "default", "bagging-500/3" (player 3 of a set) below `folder`, or a file of any name, with or
+// "default", "bagging500/3" (player 3 of a set) below `folder`, or a file of any name, with or
 // without "/N" behind it.
 base::Result<knowledge::Knowledge> find_knowledge(const std::string& name,
                                                   const std::filesystem::path& folder);
