@@ -25,7 +25,8 @@ void fuzz_knowledge_file(std::string_view bytes) {
   position.play_unchecked({go::Color::kBlack, go::Point::at(2, 2)});
   position.play_unchecked({go::Color::kWhite, go::Point::at(2, 1)});
   double total = 0;
-  for (const auto& move : knowledge::move_probabilities(*knowledge, situation_of(position))) {
+  for (const auto& move :
+       knowledge::move_probabilities(*knowledge, knowledge::situation_of(position))) {
     total += move.probability;
   }
   require(std::abs(total - 1) < 1e-9, "probabilities add up to one");
