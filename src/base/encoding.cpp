@@ -150,11 +150,24 @@ char32_t substitute(Encoding encoding, char byte) {
   return encoding == Encoding::kLatin1 ? static_cast<unsigned char>(byte) : kReplacementCharacter;
 }
 
+// False, and nothing appended, if the text would become longer than `most` bytes.
+bool append_within(std::string& text, char32_t character, std::size_t most) {
+  const std::size_t before = text.size();
+  append_utf8(text, character);
+  if (text.size() > most) {
+    text.resize(before);
+    return false;
+  }
+  return true;
+}
+
 // UTF-8 to UTF-8, by our own rules of validity rather than iconv's.
 Decoded copy_utf8(std::string_view bytes, std::string& text, std::size_t max_text_bytes,
                   bool lenient) {
   Decoded result;
   const std::size_t start = text.size();
+  const std::size_t limit =
+      max_text_bytes > std::string::npos - start ? std::string::npos : start + max_text_bytes;
   std::size_t at = 0;
   while (at < bytes.size() && text.size() - start < max_text_bytes) {
     std::string_view rest = bytes.substr(at, max_text_bytes - (text.size() - start));
@@ -170,7 +183,9 @@ Decoded copy_utf8(std::string_view bytes, std::string& text, std::size_t max_tex
       break;
     }
     result.clean = false;
-    append_utf8(text, kReplacementCharacter);
+    if (!append_within(text, kReplacementCharacter, limit)) {
+      break;
+    }
     ++at;
   }
   result.bytes_read = at;
@@ -186,6 +201,8 @@ Decoded decode(Encoding encoding, std::string_view bytes, std::string& text,
   Converter& converter = Converter::to_utf8_from(encoding);
   const std::size_t input_size = bytes.size();
   const std::size_t start = text.size();
+  const std::size_t limit =
+      max_text_bytes > std::string::npos - start ? std::string::npos : start + max_text_bytes;
   constexpr std::size_t kBlock = 4096;
   char block[kBlock];
   while (converter.is_open() && !bytes.empty() && text.size() - start < max_text_bytes) {
@@ -203,7 +220,9 @@ Decoded decode(Encoding encoding, std::string_view bytes, std::string& text,
         break;
       }
       result.clean = result.clean && encoding == Encoding::kLatin1;
-      append_utf8(text, substitute(encoding, bytes.front()));
+      if (!append_within(text, substitute(encoding, bytes.front()), limit)) {
+        break;
+      }
       bytes.remove_prefix(1);
     }
   }

@@ -117,7 +117,8 @@ base::Result<record::GameRecord> read_ngf(std::string_view bytes, const ReadLimi
   builder.set_info("GN", head[kTitle]);
   builder.set_info("PC", head[kPlace]);
   builder.set_info("KM", komi_of(head[kKomi]));
-  builder.set_info("DT", base::trim(head[kDate]).substr(0, 8));
+  const std::string_view date = base::trim(head[kDate]);  // "20120808 [12:24]"
+  builder.set_info("DT", date.substr(0, date.find(' ')));
   builder.set_info("RE", result_of(head[kResult]));
   builder.set_info("SO", "wBaduk");
   builder.place_handicap(*size, base::parse_int(head[kHandicap]).value_or(0));

@@ -52,7 +52,7 @@ Parts split(std::string_view text) {
       ++at;
       continue;
     }
-    if (parts.count == (parts.month > 0 ? 2 : 3)) {
+    if (parts.count >= (parts.month > 0 ? 2 : 3)) {
       parts.strange = text[at - 1] == ',' || text[at - 1] == '-';
       return parts;
     }
