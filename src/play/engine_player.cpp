@@ -41,11 +41,11 @@ Result<Choice> EnginePlayer::choose(const go::Position& position, const Turn& tu
 }
 
 Result<FinalWord> EnginePlayer::final_word(const go::Position& position) {
-  const Result<record::Evaluation> evaluation = engine_->evaluate(position, {});
+  // Not the engine's own ownership: a network's may be poor at the end of a game.
+  const SettleParams& params = params_.ending.settle;
+  base::Rng rng(position.hash());
   FinalWord word;
-  if (evaluation && !evaluation->ownership.empty()) {
-    word.dead = dead_stones(position.board(), evaluation->ownership, params_.ending.settle);
-  }
+  word.dead = dead_stones(position.board(), settle(position, params, rng), params);
   return word;
 }
 

@@ -34,6 +34,23 @@ std::optional<double> parse_score(std::string_view text) {
   return points ? std::optional<double>(sign * *points) : std::nullopt;
 }
 
+// Whole chains, in the order of the board: a program may name one stone of a chain only.
+std::vector<go::Point> parse_dead(std::string_view text, const go::Position& position) {
+  std::vector<go::Point> dead;
+  while (!text.empty()) {
+    const std::size_t end = text.find_first_of(" \n\t");
+    const std::optional<go::Point> point = go::parse_gtp(text.substr(0, end), position.size());
+    if (point && point->is_place() && go::is_stone(position.board().at(*point))) {
+      const std::vector<go::Point> chain = position.board().chain_stones(*point);
+      dead.insert(dead.end(), chain.begin(), chain.end());
+    }
+    text = end == std::string_view::npos ? std::string_view() : text.substr(end + 1);
+  }
+  std::sort(dead.begin(), dead.end());
+  dead.erase(std::unique(dead.begin(), dead.end()), dead.end());
+  return dead;
+}
+
 }  // namespace
 
 GtpPlayer::GtpPlayer(std::string command, std::unique_ptr<engine::GtpClient> client)
@@ -184,21 +201,7 @@ Result<FinalWord> GtpPlayer::final_word(const go::Position& position) {
     if (!reply) {
       return drop(reply.error());
     }
-    std::vector<go::Point> dead;
-    std::string_view rest = reply->text;
-    while (!rest.empty()) {
-      const std::size_t end = rest.find_first_of(" \n\t");
-      const std::optional<go::Point> point = go::parse_gtp(rest.substr(0, end), position.size());
-      if (point && point->is_place() && go::is_stone(position.board().at(*point))) {
-        // A program may name one stone of a chain only.
-        const std::vector<go::Point> chain = position.board().chain_stones(*point);
-        dead.insert(dead.end(), chain.begin(), chain.end());
-      }
-      rest = end == std::string_view::npos ? std::string_view() : rest.substr(end + 1);
-    }
-    std::sort(dead.begin(), dead.end());
-    dead.erase(std::unique(dead.begin(), dead.end()), dead.end());
-    word.dead = reply->ok ? std::optional(std::move(dead)) : std::nullopt;
+    word.dead = reply->ok ? std::optional(parse_dead(reply->text, position)) : std::nullopt;
   }
   if (client_->knows("final_score")) {
     Result<engine::GtpReply> reply = client_->ask("final_score", kFinalWordTimeoutMs);

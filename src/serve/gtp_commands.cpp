@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include <array>
 #include <ctime>
 
 namespace kiryoku::serve {
@@ -59,73 +60,72 @@ GtpText cputime(GtpCall& /*call*/) {
   return fmt::format("{:.3f}", static_cast<double>(std::clock()) / CLOCKS_PER_SEC);
 }
 
+constexpr auto kCommands = std::to_array<GtpCommand>({
+    {"protocol_version", protocol_version},
+    {"name", name},
+    {"version", version},
+    {"known_command", known_command},
+    {"list_commands", list_commands},
+    {"quit", nothing},
+    {"boardsize", gtp_boardsize},
+    {"rectangular_boardsize", gtp_rectangular_boardsize},
+    {"clear_board", gtp_clear_board},
+    {"komi", gtp_komi},
+    {"get_komi", gtp_get_komi},
+    {"fixed_handicap", gtp_fixed_handicap},
+    {"place_free_handicap", gtp_place_free_handicap},
+    {"set_free_handicap", gtp_set_free_handicap},
+    {"set_position", gtp_set_position},
+    {"loadsgf", gtp_loadsgf},
+    {"play", gtp_play},
+    {"genmove", gtp_genmove},
+    {"reg_genmove", gtp_reg_genmove},
+    {"undo", gtp_undo},
+    {"gg-undo", gtp_gg_undo},
+    {"time_settings", gtp_time_settings},
+    {"time_left", gtp_time_left},
+    {"final_score", gtp_final_score},
+    {"final_status_list", gtp_final_status_list},
+    {"showboard", gtp_showboard},
+    {"printsgf", gtp_printsgf},
+    {"clear_cache", clear_cache},
+    {"cputime", cputime},
+    {"stop", nothing},
+    {"lz-analyze", gtp_lz_analyze},
+    {"lz-genmove_analyze", gtp_lz_genmove_analyze},
+    {"kata-analyze", gtp_kata_analyze},
+    {"kata-genmove_analyze", gtp_kata_genmove_analyze},
+    {"analyze", gtp_kata_analyze},
+    {"genmove_analyze", gtp_kata_genmove_analyze},
+    {"kata-search", gtp_kata_search},
+    {"kata-search_cancellable", gtp_kata_search_cancellable},
+    {"kata-search_analyze", gtp_kata_search_analyze},
+    {"kata-search_analyze_cancellable", gtp_kata_search_analyze_cancellable},
+    {"kata-raw-nn", gtp_kata_raw_nn},
+    {"kata-set-rules", gtp_kata_set_rules},
+    {"kata-set-rule", gtp_kata_set_rule},
+    {"kata-get-rules", gtp_kata_get_rules},
+    {"kgs-rules", gtp_kgs_rules},
+    {"kgs-time_settings", gtp_kgs_time_settings},
+    {"kgs-genmove_cleanup", gtp_kgs_genmove_cleanup},
+    {"kgs-game_over", nothing},
+    {"gogui-analyze_commands", gtp_gogui_analyze_commands},
+    {"gogui-interrupt", nothing},
+    {"gogui-play_sequence", gtp_gogui_play_sequence},
+    {"gogui-setup", gtp_gogui_setup},
+    {"gogui-setup_player", gtp_gogui_setup_player},
+    {"kiryoku-ownership", gtp_ownership},
+    {"kiryoku-criticality", gtp_criticality},
+    {"kiryoku-probabilities", gtp_probabilities},
+    {"kiryoku-best_moves", gtp_best_moves},
+    {"kiryoku-opinions", gtp_opinions},
+});
+
 }  // namespace
 
 Error refuse(std::string message) { return {ErrorCode::kInvalid, std::move(message), ""}; }
 
-const std::vector<GtpCommand>& gtp_commands() {
-  static const std::vector<GtpCommand> kCommands = {
-      {"protocol_version", protocol_version},
-      {"name", name},
-      {"version", version},
-      {"known_command", known_command},
-      {"list_commands", list_commands},
-      {"quit", nothing},
-      {"boardsize", gtp_boardsize},
-      {"rectangular_boardsize", gtp_rectangular_boardsize},
-      {"clear_board", gtp_clear_board},
-      {"komi", gtp_komi},
-      {"get_komi", gtp_get_komi},
-      {"fixed_handicap", gtp_fixed_handicap},
-      {"place_free_handicap", gtp_place_free_handicap},
-      {"set_free_handicap", gtp_set_free_handicap},
-      {"set_position", gtp_set_position},
-      {"loadsgf", gtp_loadsgf},
-      {"play", gtp_play},
-      {"genmove", gtp_genmove},
-      {"reg_genmove", gtp_reg_genmove},
-      {"undo", gtp_undo},
-      {"gg-undo", gtp_gg_undo},
-      {"time_settings", gtp_time_settings},
-      {"time_left", gtp_time_left},
-      {"final_score", gtp_final_score},
-      {"final_status_list", gtp_final_status_list},
-      {"showboard", gtp_showboard},
-      {"printsgf", gtp_printsgf},
-      {"clear_cache", clear_cache},
-      {"cputime", cputime},
-      {"stop", nothing},
-      {"lz-analyze", gtp_lz_analyze},
-      {"lz-genmove_analyze", gtp_lz_genmove_analyze},
-      {"kata-analyze", gtp_kata_analyze},
-      {"kata-genmove_analyze", gtp_kata_genmove_analyze},
-      {"analyze", gtp_kata_analyze},
-      {"genmove_analyze", gtp_kata_genmove_analyze},
-      {"kata-search", gtp_kata_search},
-      {"kata-search_cancellable", gtp_kata_search_cancellable},
-      {"kata-search_analyze", gtp_kata_search_analyze},
-      {"kata-search_analyze_cancellable", gtp_kata_search_analyze_cancellable},
-      {"kata-raw-nn", gtp_kata_raw_nn},
-      {"kata-set-rules", gtp_kata_set_rules},
-      {"kata-set-rule", gtp_kata_set_rule},
-      {"kata-get-rules", gtp_kata_get_rules},
-      {"kgs-rules", gtp_kgs_rules},
-      {"kgs-time_settings", gtp_kgs_time_settings},
-      {"kgs-genmove_cleanup", gtp_kgs_genmove_cleanup},
-      {"kgs-game_over", nothing},
-      {"gogui-analyze_commands", gtp_gogui_analyze_commands},
-      {"gogui-interrupt", nothing},
-      {"gogui-play_sequence", gtp_gogui_play_sequence},
-      {"gogui-setup", gtp_gogui_setup},
-      {"gogui-setup_player", gtp_gogui_setup_player},
-      {"kiryoku-ownership", gtp_ownership},
-      {"kiryoku-criticality", gtp_criticality},
-      {"kiryoku-probabilities", gtp_probabilities},
-      {"kiryoku-best_moves", gtp_best_moves},
-      {"kiryoku-opinions", gtp_opinions},
-  };
-  return kCommands;
-}
+std::span<const GtpCommand> gtp_commands() { return kCommands; }
 
 GtpHandler make_gtp_handler(GtpSession& session) {
   return [&session](const GtpRequest& request, GtpStream& stream) -> base::Result<GtpAnswer> {

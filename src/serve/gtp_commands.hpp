@@ -2,9 +2,9 @@
 // The GTP commands: each is one function and one line in the table of gtp_commands.cpp.
 #pragma once
 
+#include <span>
 #include <string>
 #include <string_view>
-#include <vector>
 
 #include "base/result.hpp"
 #include "serve/gtp_arguments.hpp"
@@ -26,7 +26,7 @@ struct GtpCommand {
   GtpText (*run)(GtpCall& call);
 };
 
-const std::vector<GtpCommand>& gtp_commands();
+std::span<const GtpCommand> gtp_commands();
 
 // Runs a request on a session.
 GtpHandler make_gtp_handler(GtpSession& session);

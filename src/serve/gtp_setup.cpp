@@ -191,7 +191,7 @@ GtpText gtp_set_free_handicap(GtpCall& call) {
     points.push_back(p);
   }
   const int size = call.session.position.size();
-  if (points.size() < 2 || points.size() >= static_cast<std::size_t>(size * size)) {
+  if (points.size() < 2 || static_cast<int>(points.size()) >= size * size) {
     return refuse("bad vertex list");
   }
   if (!is_board_empty(call.session.position)) {

@@ -69,13 +69,13 @@ class SekiFinder {
   go::OwnerMap owners_;
 };
 
-base::Result<std::vector<Point>> dead_now(GtpSession& session) {
-  const base::Result<std::vector<float>> ownership = session.ownership();
-  if (!ownership) {
-    return ownership.error();
-  }
-  return play::dead_stones(session.position.board(), *ownership,
-                           session.settings().play.ending.settle);
+// By random games to the end, whatever the engine: on finished games they are as good as playouts
+// with knowledge and better than a small network (docs/EXPERIMENTS.md), and take no thought.
+std::vector<Point> dead_now(const GtpSession& session) {
+  const play::SettleParams& params = session.settings().play.ending.settle;
+  base::Rng rng(session.position.hash());
+  return play::dead_stones(session.position.board(), play::settle(session.position, params, rng),
+                           params);
 }
 
 }  // namespace
@@ -120,11 +120,7 @@ GtpText gtp_printsgf(GtpCall& call) {
 }
 
 GtpText gtp_final_score(GtpCall& call) {
-  const base::Result<std::vector<Point>> dead = dead_now(call.session);
-  if (!dead) {
-    return refuse("cannot score: " + dead.error().to_string());
-  }
-  const double score = go::final_score(call.session.position, *dead);
+  const double score = go::final_score(call.session.position, dead_now(call.session));
   return score == 0 ? std::string("0")
                     : fmt::format("{}+{}", score > 0 ? 'B' : 'W', std::abs(score));
 }
@@ -137,13 +133,9 @@ GtpText gtp_final_status_list(GtpCall& call) {
   if (const auto error = call.arguments.error()) {
     return *error;
   }
-  const base::Result<std::vector<Point>> dead = dead_now(call.session);
-  if (!dead) {
-    return refuse("cannot score: " + dead.error().to_string());
-  }
   const go::Board& board = call.session.position.board();
   go::Board cleaned = board;
-  for (const Point p : *dead) {
+  for (const Point p : dead_now(call.session)) {
     cleaned.set(p, Color::kEmpty);
   }
   const SekiFinder seki(cleaned);

@@ -23,7 +23,7 @@ class Counter {
     input_ = std::make_unique<GtpInput>(ends_[0], nullptr);
     engine::EngineContext context;
     context.data_dir = test::source_dir() / "data";
-    auto engine = engine::make_engine("playout:playouts=1000", context);
+    auto engine = engine::make_engine("random", context);
     EXPECT_TRUE(engine.has_value());
     session_ = std::make_unique<GtpSession>(std::move(*engine), GtpSettings{}, *input_);
   }

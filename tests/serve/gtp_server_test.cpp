@@ -226,7 +226,7 @@ TEST(GtpServer, AFailingEngineIsARefusal) {
   server.send("1 genmove b\n2 kata-genmove_analyze b 10\n3 final_score\n4 name\n");
   EXPECT_EQ(server.finish(),
             "?1 the network is gone\n\n?2 the network is gone\n\n"
-            "?3 cannot score: the network is gone\n\n=4 Kiryoku\n\n");
+            "=3 W+7.5\n\n=4 Kiryoku\n\n");
 }
 
 TEST(GtpServer, ValuesAreTheMovers) {

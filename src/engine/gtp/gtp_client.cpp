@@ -124,12 +124,9 @@ Result<GtpReply> GtpClient::ask(std::string_view command, int timeout_ms,
   return reply;
 }
 
-Result<GtpReply> GtpClient::read_reply(std::string_view command, int timeout_ms,
-                                       const base::StopSource* stop, const OnLine& on_line) {
-  const auto deadline = ChildProcess::Clock::now() + milliseconds(timeout_ms);
-  std::optional<Header> header;  // of the answer being read
-  bool ours = false;
-  GtpReply reply;
+Result<std::string> GtpClient::next_line(std::string_view command, int timeout_ms,
+                                         ChildProcess::Clock::time_point deadline,
+                                         const base::StopSource* stop) {
   while (true) {
     const auto look = std::min(deadline, ChildProcess::Clock::now() + milliseconds(kStopLookMs));
     Result<std::optional<std::string>> read = child_->read_line(look);
@@ -144,10 +141,24 @@ Result<GtpReply> GtpClient::read_reply(std::string_view command, int timeout_ms,
       return failure(fmt::format("did not answer '{}' within {:.1f} s",
                                  command.substr(0, command.find(' ')), timeout_ms / 1000.0));
     }
-    if (!read->has_value()) {
-      continue;
+    if (read->has_value()) {
+      return std::move(**read);
     }
-    const std::string line = clean(std::move(**read));
+  }
+}
+
+Result<GtpReply> GtpClient::read_reply(std::string_view command, int timeout_ms,
+                                       const base::StopSource* stop, const OnLine& on_line) {
+  const auto deadline = ChildProcess::Clock::now() + milliseconds(timeout_ms);
+  std::optional<Header> header;  // of the answer being read
+  bool ours = false;
+  GtpReply reply;
+  while (true) {
+    Result<std::string> read = next_line(command, timeout_ms, deadline, stop);
+    if (!read) {
+      return read.error();
+    }
+    const std::string line = clean(std::move(*read));
     if (!header) {
       header = parse_header(line);
       if (!header) {

@@ -58,6 +58,10 @@ class GtpClient {
   GtpClient(std::unique_ptr<base::ChildProcess> child, const GtpTimeouts& timeouts);
   base::Result<GtpReply> read_reply(std::string_view command, int timeout_ms,
                                     const base::StopSource* stop, const OnLine& on_line);
+  // The next line by the deadline; `command` and `timeout_ms` are for the message.
+  base::Result<std::string> next_line(std::string_view command, int timeout_ms,
+                                      base::ChildProcess::Clock::time_point deadline,
+                                      const base::StopSource* stop);
   [[nodiscard]] base::Error failure(std::string message) const;
 
   std::unique_ptr<base::ChildProcess> child_;
