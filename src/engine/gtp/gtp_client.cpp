@@ -56,6 +56,11 @@ std::optional<Header> parse_header(const std::string& line) {
   return header;
 }
 
+// An answer without an id belongs to the oldest command still unanswered.
+bool is_answer_to(int id, const Header& header, int unanswered) {
+  return header.id ? *header.id == id : unanswered == 0;
+}
+
 }  // namespace
 
 GtpClient::GtpClient(std::unique_ptr<ChildProcess> child, const GtpTimeouts& timeouts)
@@ -164,8 +169,7 @@ Result<GtpReply> GtpClient::read_reply(std::string_view command, int timeout_ms,
       if (!header) {
         continue;
       }
-      // An answer without an id belongs to the oldest command still unanswered.
-      ours = header->id ? *header->id == next_id_ : unanswered_ == 0;
+      ours = is_answer_to(next_id_, *header, unanswered_);
       reply.ok = header->ok;
       reply.text = header->text;
     } else if (line.empty()) {
