@@ -37,10 +37,10 @@ std::string short_name(std::string_view long_name) {
   std::string capitals;
   std::copy_if(long_name.begin(), long_name.end(), std::back_inserter(capitals),
                [](char c) { return c < 'a' || c > 'z'; });
-  const bool has_capital =
-      std::any_of(capitals.begin(), capitals.end(), [](char c) { return c >= 'A' && c <= 'Z'; });
-  if (has_capital) {
-    return capitals;
+  const auto first =
+      std::find_if(capitals.begin(), capitals.end(), [](char c) { return c >= 'A' && c <= 'Z'; });
+  if (first != capitals.end()) {
+    return {first, capitals.end()};  // a name begins with a letter, never with a digit
   }
   std::string upper(long_name);
   std::transform(upper.begin(), upper.end(), upper.begin(),

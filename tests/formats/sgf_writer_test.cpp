@@ -59,6 +59,7 @@ TEST(SgfWriter, RoundTripsEverythingOdd) {
            "(;KM[375]AP[GNU Go:3.8]AP[foxwq]HA[0];B[pd])",
            "(;GM[1]SZ[9](;B[aa])(;B[bb]))",
            "(;SZ[9](;GaMe[1]B[aa])(;SiZe[9]B[bb]))",
+           "(;SZ[9];pp0pB[aa];p0[bb])",
            "(;LZ2[x]KT[a][b][c]SBKV[50.1]OGSC[])",
        }) {
     expect_round_trip(sgf);
