@@ -20,7 +20,7 @@ using base::Result;
 using knowledge::Knowledge;
 
 constexpr int kLargestBoard = 19;
-constexpr std::string_view kSearchVersion = "1";  // of what the same settings answer
+constexpr std::string_view kSearchVersion = "2";  // of what the same settings answer
 
 class PlayoutEngine final : public Engine {
  public:

@@ -10,6 +10,7 @@
 
 #include "engine/playout/evaluation.hpp"
 #include "engine/playout/priors.hpp"
+#include "engine/playout/schedules.hpp"
 #include "engine/playout/scoring.hpp"
 #include "engine/playout/statistics.hpp"
 
@@ -18,23 +19,6 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 using go::Point;
-
-// β of [Gelly and Silver 2007] by visits: how much all-moves-as-first counts.
-class AmafSchedule {
- public:
-  explicit AmafSchedule(double bias) {
-    for (std::size_t n = 0; n < table_.size(); ++n) {
-      table_[n] = static_cast<float>(std::sqrt(bias / (3.0 * static_cast<double>(n) + bias)));
-    }
-  }
-
-  [[nodiscard]] float operator()(std::uint32_t visits) const {
-    return table_[std::min<std::size_t>(visits, table_.size() - 1)];
-  }
-
- private:
-  std::array<float, 4096> table_{};
-};
 
 template <int W>
 class Search {
@@ -103,6 +87,7 @@ class Search {
   go::PointMap<bool> allowed_;
   std::vector<std::uint64_t> seen_;
   AmafSchedule schedule_;
+  WideningSchedule widening_;
   Clock::time_point start_ = Clock::now();
   std::int64_t playouts_wanted_;
   std::atomic<std::int64_t> playouts_started_{0};
@@ -132,6 +117,7 @@ Search<W>::Search(const SearchTask& task)
       white_points_(white_points(task.position)),
       seen_(hashes_of(task.position)),
       schedule_(task.params.amaf_bias),
+      widening_(task.params),
       playouts_wanted_(task.budget.visits > 0
                            ? task.budget.visits
                            : (task.budget.time_ms > 0 ? std::numeric_limits<std::int64_t>::max()
@@ -235,10 +221,7 @@ Node& Search<W>::select(const Node& node) const {
   const std::span<Node> children = node.moves();
   const auto visits = static_cast<float>(node.visits.get());
   const float root = std::sqrt(visits);
-  const auto considered = std::min(
-      children.size(),
-      static_cast<std::size_t>(params_.widening_first) +
-          static_cast<std::size_t>(std::pow(visits, static_cast<float>(params_.widening_power))));
+  const std::size_t considered = std::min(children.size(), widening_(node.visits.get()));
   const auto first_guess = static_cast<float>(&node == &root_ ? 0.5 : 1.0 - node.mean_win());
   const auto prior_visits = static_cast<float>(params_.prior_visits);
   const auto exploration = static_cast<float>(params_.exploration) * root;
@@ -380,7 +363,10 @@ void Search<W>::back_up(const Descent& end, int length, Worker& worker, int dept
     if (ply == 0 && params_.threads > 1) {
       add_amaf_at_root(worker, mover, mover_win);
     } else {
-      for (Node& child : node.moves()) {
+      // Moves that will not be looked at for long need no values yet.
+      const std::span<Node> children = node.moves();
+      const std::size_t soon = 2 * widening_(node.visits.get());
+      for (Node& child : children.first(std::min(children.size(), soon))) {
         if (worker.first[child.vertex] == mover) {
           child.amaf_visits.add_loosely(1);
           child.amaf_wins.add_loosely(mover_win);
