@@ -15,6 +15,7 @@ void fuzz_coordinates(std::string_view bytes);
 void fuzz_notation(std::string_view bytes);
 void fuzz_net_file(std::string_view bytes);
 void fuzz_knowledge_file(std::string_view bytes);
+void fuzz_rank_model(std::string_view bytes);
 void fuzz_gtp(std::string_view bytes);
 
 std::span<const Target> all_targets() {
@@ -29,6 +30,7 @@ std::span<const Target> all_targets() {
       Target{"notation", fuzz_notation},
       Target{"net_file", fuzz_net_file},
       Target{"knowledge_file", fuzz_knowledge_file},
+      Target{"rank_model", fuzz_rank_model},
       Target{"gtp", fuzz_gtp},
   };
   // clang-format on

@@ -5,6 +5,7 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <optional>
 #include <set>
 
 #include "base/paths.hpp"
@@ -72,7 +73,10 @@ class Collector {
     found_.games.push_back(std::move(game));
   }
 
-  void add_unreadable(const Error& error) { found_.unreadable.push_back(error.to_string()); }
+  void add_unreadable(const Error& error) {
+    first_error_ = first_error_ ? first_error_ : std::optional(error);
+    found_.unreadable.push_back(printable(error.to_string()));
+  }
 
   Result<RankGames> take() {
     if (found_.players.empty()) {
@@ -101,6 +105,9 @@ class Collector {
   }
 
   [[nodiscard]] Error nobody() const {
+    if (names_.empty() && first_error_) {
+      return *first_error_;
+    }
     std::vector<std::string> names(names_.begin(), names_.end());
     const std::size_t all = names.size();
     names.resize(std::min(all, kNamesShown));
@@ -122,6 +129,7 @@ class Collector {
   std::map<std::string, std::size_t> numbers_;
   std::set<std::string> seen_;
   std::set<std::string> names_;
+  std::optional<Error> first_error_;
 };
 
 }  // namespace

@@ -32,14 +32,14 @@ std::string sparkline(const std::vector<TimedRank>& over_time) {
 }
 
 std::string voter_help(const std::string& by) {
-  static const std::map<std::string, std::string> help = {
+  static const std::map<std::string, std::string> kHelp = {
       {"M", "regression on the search's win rates"},
       {"P", "regression on the policy's values"},
       {"V", "regression on the network's win rates"},
       {"play", "trees on all indicators"},
       {"moves", "likelihood of the moves played"}};
-  const auto found = help.find(by);
-  return found == help.end() ? "" : found->second;
+  const auto found = kHelp.find(by);
+  return found == kHelp.end() ? "" : found->second;
 }
 
 std::string shown(const std::optional<double>& value) {

@@ -108,28 +108,28 @@ bool is_in(Phase phase, int move_number, int size, const PhaseParams& params) {
 }
 
 const std::vector<MeasureColumn>& measure_columns() {
-  static const std::vector<MeasureColumn> columns = make_columns();
-  return columns;
+  static const std::vector<MeasureColumn> kColumns = make_columns();
+  return kColumns;
 }
 
 std::size_t measure_column(std::string_view id) {
-  static const auto numbers = [] {
+  static const auto kNumbers = [] {
     std::map<std::string, std::size_t, std::less<>> found;
     for (const MeasureColumn& column : measure_columns()) {
       found.emplace(column.id, found.size());
     }
     return found;
   }();
-  const auto found = numbers.find(id);
-  return found == numbers.end() ? kNoColumn : found->second;
+  const auto found = kNumbers.find(id);
+  return found == kNumbers.end() ? kNoColumn : found->second;
 }
 
 std::vector<double> measure(const SideOpinions& opinions, const MeasureParams& params) {
-  static const Side nothing;
+  static const Side kNothing;
   Row row;
   for (const Value value : kValues) {
     const Side* side = value == Value::kM ? opinions.playout : opinions.net;
-    const Side& seen = side == nullptr ? nothing : *side;
+    const Side& seen = side == nullptr ? kNothing : *side;
     const std::vector<ValueRow> table = value_table(seen, value, params.stop);
     for (const RowIndicator& indicator : row_indicators()) {
       if (indicator.only_m && value != Value::kM) {
@@ -140,7 +140,7 @@ std::vector<double> measure(const SideOpinions& opinions, const MeasureParams& p
       }
     }
   }
-  const Side& seen = opinions.net == nullptr ? nothing : *opinions.net;
+  const Side& seen = opinions.net == nullptr ? kNothing : *opinions.net;
   for (const MoveIndicator& indicator : move_indicators()) {
     for (const Phase phase : kOurPhases) {
       row.add(indicator.measure(of_phase(seen.moves, phase, seen.size, params.phases)));

@@ -67,8 +67,13 @@ bool is_program_name(std::string_view name) {
       "katrain",    "gnugo",     "gnu go",  "leela",   "katago", "pachi",    "fuego",
       "crazystone", "zenith go", "alphago", "fineart", "amybot", "kata-bot", "mogo"};
   const auto has = [&](std::string_view part) { return key.find(part) != std::string::npos; };
-  return std::any_of(kParts.begin(), kParts.end(), has) || key == "ai" || key.ends_with("bot") ||
-         key.ends_with("-ai") || key.ends_with("_ai");
+  // "WeakBot", "weak-bot", but not the Abbots and Talbots.
+  static constexpr std::array<std::string_view, 7> kEnds = {"Bot",  "BOT", "-bot", "_bot",
+                                                            " bot", "-ai", "_ai"};
+  const std::string_view written = base::trim(name);
+  return std::any_of(kParts.begin(), kParts.end(), has) || key == "ai" || key == "bot" ||
+         std::any_of(kEnds.begin(), kEnds.end(),
+                     [&](std::string_view end) { return written.ends_with(end); });
 }
 
 }  // namespace kiryoku::rank

@@ -51,12 +51,26 @@ double trees_vote(const BoostedTrees& trees, std::span<const GameEvidence> games
   return count == 0 ? kNothing : sum / count;
 }
 
-double moves_vote(std::span<const GameEvidence> games, double temper) {
+const LinearVoter* find_regression(const RankModel& model, std::string_view name) {
+  for (const LinearVoter& regression : model.regressions) {
+    if (regression.name == name && !regression.slopes.empty()) {
+      return &regression;
+    }
+  }
+  return nullptr;
+}
+
+double moves_vote(const RankModel& model, std::span<const GameEvidence> games, double temper) {
   std::vector<GameLikelihood> likelihoods;
   for (const GameEvidence& game : games) {
     likelihoods.push_back(game.whole());
   }
-  return likelihoods.empty() ? kNothing : posterior(likelihoods, temper).mean;
+  if (likelihoods.empty()) {
+    return kNothing;
+  }
+  const double mean = posterior(likelihoods, temper).mean;
+  const LinearVoter* line = find_regression(model, kMovesVoter);
+  return line == nullptr || line->slopes.size() != 1 ? mean : line->vote({&mean, 1});
 }
 
 double vote_of(const RankModel& model, const std::string& voter,
@@ -65,14 +79,10 @@ double vote_of(const RankModel& model, const std::string& voter,
     return trees_vote(model.trees, games, temper);
   }
   if (voter == kMovesVoter) {
-    return moves_vote(games, temper);
+    return moves_vote(model, games, temper);
   }
-  for (const LinearVoter& regression : model.regressions) {
-    if (regression.name == voter) {
-      return linear_vote(regression, games, temper);
-    }
-  }
-  return kNothing;
+  const LinearVoter* regression = find_regression(model, voter);
+  return regression == nullptr ? kNothing : linear_vote(*regression, games, temper);
 }
 
 const Consultation* consultation_for(const RankModel& model, int games) {

@@ -7,6 +7,7 @@
 #include <filesystem>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "base/result.hpp"
@@ -65,7 +66,7 @@ struct RankModel {
   std::string about;
   double lowest = -27;  // ranks it was fitted on: estimates stay within
   double highest = 9;
-  std::vector<LinearVoter> regressions;  // of the papers
+  std::vector<LinearVoter> regressions;  // of the papers, and the line behind "moves"
   std::vector<LinearVoter> phases;       // opening, middle, endgame
   BoostedTrees trees;
   std::vector<std::string> voters;          // names, in the order of the weights
@@ -92,6 +93,8 @@ std::vector<Vote> collect_votes(const RankModel& model, double temper,
 double consult(const RankModel& model, std::span<const Vote> votes, int games);
 
 base::Result<RankModel> read_rank_model(const std::filesystem::path& path);
+base::Result<RankModel> parse_rank_model(std::string_view text, const std::string& source);
+std::string to_text(const RankModel& model);
 base::Result<void> write_rank_model(const std::filesystem::path& path, const RankModel& model);
 
 }  // namespace kiryoku::rank

@@ -130,10 +130,11 @@ bool is_sane(const RankModel& model) {
 
 Result<RankModel> read_rank_model(const std::filesystem::path& path) {
   const auto bytes = base::read_file(path, kLargestFile);
-  if (!bytes) {
-    return bytes.error();
-  }
-  TextLines lines(*bytes, path.string());
+  return bytes ? parse_rank_model(*bytes, path.string()) : Result<RankModel>(bytes.error());
+}
+
+Result<RankModel> parse_rank_model(std::string_view text, const std::string& source) {
+  TextLines lines(text, source);
   if (lines.next() != kTitle) {
     return lines.error("this is no model of ranks");
   }
@@ -163,7 +164,7 @@ Result<RankModel> read_rank_model(const std::filesystem::path& path) {
                         : Result<RankModel>(lines.error("the model's limits make no sense"));
 }
 
-Result<void> write_rank_model(const std::filesystem::path& path, const RankModel& model) {
+std::string to_text(const RankModel& model) {
   std::string text = fmt::format(
       "{}\nscale {}\nengine {}\nabout {}\nlowest {}\nhighest {}\nspread-constant {:.6g}\n"
       "spread-per-100-moves {:.6g}\nspread-z {:.6g}\n",
@@ -185,7 +186,11 @@ Result<void> write_rank_model(const std::filesystem::path& path, const RankModel
   for (const TypicalRank& rank : model.typical) {
     text += fmt::format("{} {} {:.5g}\n", rank.rank, rank.games, fmt::join(rank.means, " "));
   }
-  return write_text(path, text + to_text(model.trees));
+  return text + to_text(model.trees);
+}
+
+Result<void> write_rank_model(const std::filesystem::path& path, const RankModel& model) {
+  return write_text(path, to_text(model));
 }
 
 }  // namespace kiryoku::rank

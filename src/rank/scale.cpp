@@ -43,8 +43,8 @@ std::string_view title_of(Scale scale) {
 }
 
 const std::vector<Scale>& all_scales() {
-  static const std::vector<Scale> scales = {Scale::kOgs2020, Scale::kKgs, Scale::kYugen};
-  return scales;
+  static const std::vector<Scale> kScales = {Scale::kOgs2020, Scale::kKgs, Scale::kYugen};
+  return kScales;
 }
 
 std::optional<Scale> parse_scale(std::string_view id) {

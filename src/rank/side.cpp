@@ -23,20 +23,20 @@ Outcome outcome_for(const record::GameResult& result, Color color) {
 }
 
 std::size_t policy_index(Point move, int size) {
-  return move.is_pass() ? static_cast<std::size_t>(size * size)
-                        : static_cast<std::size_t>(go::to_row_major(move, size));
+  const int index = move.is_pass() ? size * size : go::to_row_major(move, size);
+  return static_cast<std::size_t>(index);
 }
 
 void add_policy(const Evaluation& evaluation, int size, SideMove& move) {
-  const auto points = static_cast<std::size_t>(size * size);
-  if (evaluation.policy.size() != points + 1) {
+  const int points = size * size;
+  if (evaluation.policy.size() != static_cast<std::size_t>(points) + 1) {
     return;
   }
   const std::size_t played = policy_index(move.played, size);
   const float own = std::max(evaluation.policy[played], kSmallestPrior);
   int better = 0;
   double entropy = 0;
-  for (std::size_t i = 0; i <= points; ++i) {
+  for (std::size_t i = 0; i < evaluation.policy.size(); ++i) {
     const float prior = evaluation.policy[i];
     if (prior > 0) {
       entropy -= static_cast<double>(prior) * std::log(static_cast<double>(prior));

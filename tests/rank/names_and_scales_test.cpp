@@ -32,7 +32,7 @@ TEST(PlayerName, ProgramsAreKnown) {
        {"katrain-18k", "GNUGo3.8", "Leela Zero", "WeakBot", "AI", "amybot-ddk"}) {
     EXPECT_TRUE(is_program_name(name)) << name;
   }
-  for (const char* name : {"sato", "bottom", "aiko", "zenith"}) {
+  for (const char* name : {"sato", "bottom", "aiko", "zenith", "Talbot"}) {
     EXPECT_FALSE(is_program_name(name)) << name;
   }
 }

@@ -21,14 +21,15 @@ using kiryoku::rank::GameEvidence;
 using kiryoku::rank::RankModel;
 
 constexpr std::size_t kGamesOfPlayer = 10;  // for one estimate per player
-constexpr int kFewestOfRank = 3;            // games behind a row of typical values
+constexpr double kLeastTemper = 0.2;        // flatter posteriors are wider than the error
+constexpr int kFewestOfRank = 8;            // games behind a row of typical values
 
 // Columns shown beside those of neighbouring ranks.
 const std::vector<std::string>& typical_columns() {
-  static const std::vector<std::string> columns = {
-      "P.match", "V.good", "V.bad", "V.avg_loss", "loss_mean",  "loss_log",    "lost_3",
-      "lost_8",  "top3",   "top5",  "log_prob",   "complexity", "plain_missed"};
-  return columns;
+  static const std::vector<std::string> kColumns = {
+      "P.match", "V.good", "V.bad", "V.avg_loss", "loss_mean", "loss_log",
+      "lost_3",  "lost_8", "top3",  "top5",       "log_prob",  "complexity"};
+  return kColumns;
 }
 
 std::vector<std::size_t> rows_without(std::span<const RankedEvidence> rows, int fold) {
@@ -81,6 +82,7 @@ class Fitting {
     for (const auto& regression : model.regressions) {
       model.voters.push_back(regression.name);
     }
+    model.regressions.push_back(fit_moves_line(rows_, chosen, temper_));
     model.voters.emplace_back(kiryoku::rank::kTreesVoter);
     model.voters.emplace_back(kiryoku::rank::kMovesVoter);
     return model;
@@ -284,19 +286,21 @@ class Fitting {
 }  // namespace
 
 double fit_temper(std::span<const RankedEvidence> rows) {
+  std::vector<double> ranks;
+  for (const RankedEvidence& row : rows) {
+    ranks.push_back(row.rank);
+  }
   double best = 1;
-  double most = -1e300;
-  for (double temper = 0.02; temper < 1.5; temper *= 1.15) {
-    double sum = 0;
+  double most = -1;
+  for (double temper = kLeastTemper; temper < 1.5; temper *= 1.3) {
+    std::vector<double> means;
     for (const RankedEvidence& row : rows) {
       const auto whole = row.evidence.whole();
-      const auto found = kiryoku::rank::posterior({&whole, 1}, temper);
-      const auto at = std::clamp<long>(std::lround(row.rank - kiryoku::rank::kLowestRank), 0,
-                                       static_cast<long>(kiryoku::rank::kGridRanks) - 1);
-      sum += std::log(std::max(found.probability[static_cast<std::size_t>(at)], 1e-9));
+      means.push_back(kiryoku::rank::posterior({&whole, 1}, temper).mean);
     }
-    if (sum > most) {
-      most = sum;
+    const auto found = stats::pearson(means, ranks);
+    if (found && found->r > most) {
+      most = found->r;
       best = temper;
     }
   }

@@ -3,9 +3,9 @@
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
 #include <map>
 
+#include "rank/likelihood/posterior.hpp"
 #include "stats/ridge.hpp"
 
 namespace kiryoku::learn::rank {
@@ -16,45 +16,24 @@ using kiryoku::rank::LinearVoter;
 constexpr double kMostGames = 10;        // a player's weight grows up to here
 constexpr double kRidgeOfPapers = 1e-3;  // next to none: their columns nearly depend on each other
 
-// Columns averaged over each player's games.
 struct Table {
   std::vector<std::vector<double>> rows;
   std::vector<double> ranks;
   std::vector<double> weights;
 };
 
-Table player_means(std::span<const RankedEvidence> rows, std::span<const std::size_t> chosen,
-                   std::span<const std::string> columns, double temper) {
-  struct Sum {
-    std::vector<double> values, counts;
-    double rank = 0;
-    double games = 0;
-  };
-
-  std::map<int, Sum> sums;
+// A row per game; the games of one player weigh like the root of their number.
+Table game_table(std::span<const RankedEvidence> rows, std::span<const std::size_t> chosen,
+                 std::span<const std::string> columns, double temper) {
+  std::map<int, int> games;
   for (const std::size_t i : chosen) {
-    Sum& sum = sums[rows[i].player];
-    sum.values.resize(columns.size());
-    sum.counts.resize(columns.size());
-    const auto row = evidence_row(rows[i].evidence, columns, temper);
-    for (std::size_t c = 0; c < row.size(); ++c) {
-      if (!std::isnan(row[c])) {
-        sum.values[c] += row[c];
-        ++sum.counts[c];
-      }
-    }
-    sum.rank += rows[i].rank;
-    ++sum.games;
+    ++games[rows[i].player];
   }
   Table table;
-  for (auto& [player, sum] : sums) {
-    for (std::size_t c = 0; c < columns.size(); ++c) {
-      sum.values[c] = sum.counts[c] > 0 ? sum.values[c] / sum.counts[c]
-                                        : std::numeric_limits<double>::quiet_NaN();
-    }
-    table.rows.push_back(std::move(sum.values));
-    table.ranks.push_back(sum.rank / sum.games);
-    table.weights.push_back(std::min(sum.games, kMostGames));
+  for (const std::size_t i : chosen) {
+    table.rows.push_back(evidence_row(rows[i].evidence, columns, temper));
+    table.ranks.push_back(rows[i].rank);
+    table.weights.push_back(1 / std::sqrt(static_cast<double>(games[rows[i].player])));
   }
   return table;
 }
@@ -106,12 +85,12 @@ std::vector<std::string> columns_with(const std::string& suffix) {
 }  // namespace
 
 const std::vector<PaperRegression>& paper_regressions() {
-  static const std::vector<PaperRegression> regressions = {
+  static const std::vector<PaperRegression> kRegressions = {
       {"M", {"M.match", "M.avg_good", "M.avg_bad", "M.good1", "M.bad1"}},
       {"P", {"P.match", "P.good", "P.bad", "P.avg_good", "P.avg_bad"}},
       {"V", {"V.match", "V.good", "V.bad", "V.avg_good", "V.avg_bad"}},
   };
-  return regressions;
+  return kRegressions;
 }
 
 std::vector<LinearVoter> fit_regressions(std::span<const RankedEvidence> rows,
@@ -119,12 +98,35 @@ std::vector<LinearVoter> fit_regressions(std::span<const RankedEvidence> rows,
   std::vector<LinearVoter> voters;
   for (const PaperRegression& paper : paper_regressions()) {
     auto voter = fit_linear(paper.name, paper.columns,
-                            player_means(rows, chosen, paper.columns, temper), kRidgeOfPapers);
+                            game_table(rows, chosen, paper.columns, temper), kRidgeOfPapers);
     if (voter) {
       voters.push_back(std::move(*voter));
     }
   }
   return voters;
+}
+
+LinearVoter fit_moves_line(std::span<const RankedEvidence> rows,
+                           std::span<const std::size_t> chosen, double temper) {
+  std::map<int, std::vector<std::size_t>> by_player;
+  for (const std::size_t i : chosen) {
+    by_player[rows[i].player].push_back(i);
+  }
+  Table table;
+  for (const auto& [player, list] : by_player) {
+    std::vector<kiryoku::rank::GameLikelihood> games;
+    double rank = 0;
+    for (const std::size_t i : list) {
+      games.push_back(rows[i].evidence.whole());
+      rank += rows[i].rank / static_cast<double>(list.size());
+    }
+    table.rows.push_back({kiryoku::rank::posterior(games, temper).mean});
+    table.ranks.push_back(rank);
+    table.weights.push_back(std::min(static_cast<double>(list.size()), kMostGames));
+  }
+  const std::string name = kiryoku::rank::kMovesVoter;
+  const auto line = fit_linear(name, {name}, std::move(table), kRidgeOfPapers);
+  return line ? *line : LinearVoter{name, {name}, {0}, {1}, 0};
 }
 
 std::vector<LinearVoter> fit_phases(std::span<const RankedEvidence> rows,
@@ -134,7 +136,7 @@ std::vector<LinearVoter> fit_phases(std::span<const RankedEvidence> rows,
   for (const kiryoku::rank::Phase phase : kiryoku::rank::kGamePhases) {
     const std::string name(kiryoku::rank::name_of(phase));
     const std::vector<std::string> columns = columns_with("@" + name);
-    auto voter = fit_linear(name, columns, player_means(rows, chosen, columns, temper), penalty);
+    auto voter = fit_linear(name, columns, game_table(rows, chosen, columns, temper), penalty);
     if (voter) {
       voters.push_back(std::move(*voter));
     }

@@ -19,12 +19,17 @@ struct PaperRegression {
 
 const std::vector<PaperRegression>& paper_regressions();
 
-// Fitted to the means of each player, weighted by games (at most ten): the mean over many games
-// is what a regression is asked about, and single games would flatten its slopes. Nothing where
-// the columns were not measured.
+// Fitted to single games: fitted to means over a player's games, as the thesis does with the means
+// of a rank, one game's answer is worse than no answer. Nothing where the columns were not
+// measured.
 std::vector<kiryoku::rank::LinearVoter> fit_regressions(std::span<const RankedEvidence> rows,
                                                         std::span<const std::size_t> chosen,
                                                         double temper);
+
+// From the mean of the posterior over all of a player's games to the rank: the line that makes the
+// likelihood's vote right on average.
+kiryoku::rank::LinearVoter fit_moves_line(std::span<const RankedEvidence> rows,
+                                          std::span<const std::size_t> chosen, double temper);
 
 // A ridge regression on everything measured in one phase.
 std::vector<kiryoku::rank::LinearVoter> fit_phases(std::span<const RankedEvidence> rows,

@@ -78,7 +78,11 @@ Result<MeasureTable> MeasureTable::open(const std::filesystem::path& path,
       return written.error();
     }
   }
-  std::string_view rest = std::string_view(*bytes).substr(header.size());
+  table.read_rows(std::string_view(*bytes).substr(header.size()));
+  return table;
+}
+
+void MeasureTable::read_rows(std::string_view rest) {
   while (!rest.empty()) {
     const std::size_t end = rest.find('\n');
     const std::string_view line = rest.substr(0, end);
@@ -94,10 +98,9 @@ Result<MeasureTable> MeasureTable::open(const std::filesystem::path& path,
     }
     if (auto values = parse_values(line.substr(at + 1))) {
       const int color = line[at - 1] == 'W' ? 1 : 0;
-      table.rows_[{std::string(line.substr(0, at - 2)), color}] = std::move(*values);
+      rows_[{std::string(line.substr(0, at - 2)), color}] = std::move(*values);
     }
   }
-  return table;
 }
 
 const std::vector<double>* MeasureTable::find(const std::string& game, go::Color color) const {

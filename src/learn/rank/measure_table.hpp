@@ -7,6 +7,7 @@
 #include <map>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -28,6 +29,8 @@ class MeasureTable {
   [[nodiscard]] std::size_t size() const { return rows_.size(); }
 
  private:
+  void read_rows(std::string_view rest);
+
   std::filesystem::path path_;
   std::map<std::pair<std::string, int>, std::vector<double>> rows_;
 };

@@ -37,15 +37,15 @@ MoveIndicator close_loss_indicator();
 MoveIndicator near_last_indicator();
 
 const std::vector<RowIndicator>& row_indicators() {
-  static const std::vector<RowIndicator> all = {
+  static const std::vector<RowIndicator> kAll = {
       match_indicator(),   good_indicator(),     bad_indicator(),   avg_good_indicator(),
       avg_bad_indicator(), avg_loss_indicator(), good1_indicator(), bad1_indicator(),
   };
-  return all;
+  return kAll;
 }
 
 const std::vector<MoveIndicator>& move_indicators() {
-  static const std::vector<MoveIndicator> all = {
+  static const std::vector<MoveIndicator> kAll = {
       loss_mean_indicator(),    loss_log_indicator(),     loss_small_indicator(),
       loss_q50_indicator(),     loss_q75_indicator(),     loss_q90_indicator(),
       lost_1_indicator(),       lost_3_indicator(),       lost_8_indicator(),
@@ -55,7 +55,7 @@ const std::vector<MoveIndicator>& move_indicators() {
       top10_indicator(),        top30_indicator(),        complexity_indicator(),
       plain_missed_indicator(), close_loss_indicator(),   near_last_indicator(),
   };
-  return all;
+  return kAll;
 }
 
 }  // namespace kiryoku::rank

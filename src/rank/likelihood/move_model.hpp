@@ -10,6 +10,7 @@
 #include <filesystem>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "base/result.hpp"
@@ -56,6 +57,8 @@ GameLikelihood game_likelihood(const MoveModel& model, const record::GameRecord&
                                go::Color player, int first_move = 1, int last_move = 10'000);
 
 base::Result<MoveModel> read_move_model(const std::filesystem::path& path);
+base::Result<MoveModel> parse_move_model(std::string_view text, const std::string& source);
+std::string to_text(const MoveModel& model);
 base::Result<void> write_move_model(const std::filesystem::path& path, const MoveModel& model);
 
 }  // namespace kiryoku::rank

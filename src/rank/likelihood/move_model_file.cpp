@@ -84,10 +84,11 @@ Result<std::vector<RankTerms>> read_weights(TextLines& lines, std::size_t expect
 
 Result<MoveModel> read_move_model(const std::filesystem::path& path) {
   const auto bytes = base::read_file(path, kLargestFile);
-  if (!bytes) {
-    return bytes.error();
-  }
-  TextLines lines(*bytes, path.string());
+  return bytes ? parse_move_model(*bytes, path.string()) : Result<MoveModel>(bytes.error());
+}
+
+Result<MoveModel> parse_move_model(std::string_view text, const std::string& source) {
+  TextLines lines(text, source);
   if (lines.next() != kTitle) {
     return lines.error("this is no model of moves by rank");
   }
@@ -118,7 +119,7 @@ Result<MoveModel> read_move_model(const std::filesystem::path& path) {
   return model;
 }
 
-Result<void> write_move_model(const std::filesystem::path& path, const MoveModel& model) {
+std::string to_text(const MoveModel& model) {
   std::string text =
       fmt::format("{}\nabout {}\ntemper {}\npatterns {}\n", kTitle, base::shorten(model.about, 400),
                   model.temper, model.patterns.hashes().size());
@@ -130,7 +131,11 @@ Result<void> write_move_model(const std::filesystem::path& path, const MoveModel
   for (const RankTerms& terms : model.weights) {
     fmt::format_to(out, "{:.4g} {:.4g} {:.4g}\n", terms[0], terms[1], terms[2]);
   }
-  return write_text(path, text);
+  return text;
+}
+
+Result<void> write_move_model(const std::filesystem::path& path, const MoveModel& model) {
+  return write_text(path, to_text(model));
 }
 
 }  // namespace kiryoku::rank

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // From likelihoods to a rank: the posterior over the grid with a flat prior. Games multiply. Moves
-// of one person are not independent, so the exponent is tempered: with the fitted temper the
-// spread of the posterior is that of the error.
+// of one person are not independent, so the exponent is tempered.
 #pragma once
 
 #include <span>

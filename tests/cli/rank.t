@@ -1,0 +1,39 @@
+kiryoku rank: how strong the players are. The numbers are the shipped model's and change with it.
+
+$ kiryoku rank "$examples/even-game.sgf" --no-store 2>notes | head -4
+| <...>
+|   <...> (<...>), 90 % between <...> and <...>, on the scale of OGS as of 2020
+|   from <...> moves of 1 game
+|   votes:
+
+$ kiryoku rank "$examples/even-game.sgf" --no-store --json 2>notes | cut -c1-13
+| {"players":[{
+
+$ kiryoku rank "$examples/even-game.sgf" --no-store --csv 2>notes | head -1
+| name,rank,value,low,high,scale,games,moves,left_out,why
+
+A wrong name: those that are there.
+
+$ kiryoku rank "$examples/even-game.sgf" --player nobody
+! kiryoku: --player: nobody is called 'nobody' here; the names are: <...>, <...>
+[1]
+
+No usable game: which filter removed it.
+
+$ kiryoku rank "$examples/small-board.sgf" --csv 2>notes | tail -1
+| <...>,,,,,,0,0,1,no usable game; <...>small-board.sgf: 9×9: there is no model for this board
+
+$ kiryoku rank "$examples/even-game.sgf" --strict --csv 2>notes | tail -1
+| <...>,,,,,,0,0,1,no usable game; <...>even-game.sgf: <...>
+
+$ kiryoku rank missing.sgf
+! kiryoku: missing.sgf: <...>
+[1]
+
+$ kiryoku rank "$examples/even-game.sgf" --server fox
+! kiryoku: rank: --server: fox not in {ogs2020,kgs,yugen}; see kiryoku rank --help
+[2]
+
+$ kiryoku rank "$examples/even-game.sgf" --server yugen
+! kiryoku: --server: there is no model for the ranks of Yugen-no-Ma; <...>
+[1]
