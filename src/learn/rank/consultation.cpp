@@ -72,6 +72,13 @@ Consultation fit_consultation(const VoteTable& table, const std::vector<bool>& v
   for (std::size_t v = 0, p = 0; v < voters.size(); ++v) {
     result.weights[v] = voters[v] ? fit->slopes[p++] : 0.0;
   }
+  // A voter that would count against its own vote is not asked.
+  const auto lowest = std::min_element(result.weights.begin(), result.weights.end());
+  if (*lowest < 0 && predictors.size() > 1) {
+    std::vector<bool> fewer = voters;
+    fewer[static_cast<std::size_t>(lowest - result.weights.begin())] = false;
+    return fit_consultation(table, fewer, without, penalty);
+  }
   return result;
 }
 

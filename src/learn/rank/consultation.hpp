@@ -19,8 +19,8 @@ struct VoteTable {
 };
 
 // A ridge regression of the rank on the votes of the chosen voters (others weigh 0), learned from
-// the groups whose fold is not `without` (−1: from all). Players with many groups count less
-// than all of them together.
+// the groups whose fold is not `without` (−1: from all). No weight is negative. Players with many
+// groups count less than all of them together.
 kiryoku::rank::Consultation fit_consultation(const VoteTable& table,
                                              const std::vector<bool>& voters, int without,
                                              double penalty);
