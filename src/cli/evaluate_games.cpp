@@ -158,8 +158,9 @@ class Evaluation {
       text = game_row(game);
     }
     bar_.clear();
-    fmt::print("{}", text);
-    std::fflush(stdout);
+    // By value, not by exception: this is a worker's thread. run_program tells of a failure.
+    (void)std::fwrite(text.data(), 1, text.size(), stdout);
+    (void)std::fflush(stdout);
   }
 
   void tell_skipped() {

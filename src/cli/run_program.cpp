@@ -2,6 +2,8 @@
 // The frame around every command: finds the command by its name(s), has CLI11 parse its
 // flags, runs it, and turns what went wrong into one sentence and an exit code.
 #include <fmt/format.h>
+#include <poll.h>
+#include <unistd.h>
 
 #include <cerrno>
 #include <cstdio>
@@ -137,6 +139,12 @@ std::vector<std::string> without_help_word(std::vector<std::string> arguments) {
   return arguments;
 }
 
+// A command that flushed in the middle of its work met the failure then; was it `| head`?
+bool reader_is_gone() {
+  pollfd output{STDOUT_FILENO, POLLOUT, 0};
+  return ::poll(&output, 1, 0) > 0 && (output.revents & POLLERR) != 0;
+}
+
 // What the reader of stdout did not want any more is no failure; a full disk is.
 int stdout_failed(int error_number) {
   if (error_number == EPIPE) {
@@ -173,7 +181,8 @@ int run_program(const std::vector<std::string>& given, const std::vector<Command
     return stdout_failed(errno);
   }
   if (std::ferror(stdout) != 0) {
-    return complain("standard output could not be written", kExitFailure);
+    return reader_is_gone() ? stdout_failed(EPIPE)
+                            : complain("standard output could not be written", kExitFailure);
   }
   return code;
 }
