@@ -37,8 +37,9 @@ std::vector<double> interests(std::span<const record::Evaluation> raw,
 std::vector<std::int64_t> share_out(std::span<const double> interests,
                                     const GameBudgetParams& params);
 
-// Evaluates all positions of a game with an engine `net` (or one that stands in front of it). When stopped, positions not yet searched keep the raw
-// network's evaluation; those it did not reach are errors (kInterrupted).
+// Evaluates all positions of a game with an engine `net` (or one that stands in front of it). When
+// stopped, positions not yet searched keep the raw network's evaluation; those it did not reach are
+// errors (kInterrupted).
 std::vector<base::Result<record::Evaluation>> evaluate_game(
     Engine& engine, std::span<const go::Position> positions, std::span<const go::Move> moves,
     const GameBudgetParams& params, const base::StopSource* stop, const base::Progress& progress);
