@@ -17,6 +17,7 @@
 #include "record/annotation.hpp"
 #include "record/check_moves.hpp"
 #include "record/game_tree.hpp"
+#include "support/outline.hpp"
 #include "target.hpp"
 
 namespace kiryoku::fuzz {
@@ -25,43 +26,13 @@ namespace {
 
 using record::GameRecord;
 using record::GameTree;
+using test::outline;
 
 formats::ReadLimits small_limits() {
   formats::ReadLimits limits;
   limits.nodes = 5000;
   limits.value_bytes = 100'000;
   return limits;
-}
-
-// Every node with its properties and what a person reads in them; FF, CA, AP and GM of the root
-// are set by writing.
-std::string outline(const GameTree& tree) {
-  std::string text;
-  record::NodeId node = tree.root();
-  while (node >= 0) {
-    text += ";";
-    for (auto p = tree.first_property(node); p >= 0; p = tree.next_property(p)) {
-      const std::string_view name = tree.name(p);
-      if (node == tree.root() && (name == "FF" || name == "CA" || name == "AP" || name == "GM")) {
-        continue;
-      }
-      text += name;
-      for (auto v = tree.first_value(p); v >= 0; v = tree.next_value(v)) {
-        text += "[" + record::unescape(tree.raw(v)) + "]";
-      }
-    }
-    if (tree.first_child(node) >= 0) {
-      node = tree.first_child(node);
-      text += "(";
-      continue;
-    }
-    while (node >= 0 && tree.next_sibling(node) < 0) {
-      node = tree.parent(node);
-      text += ")";
-    }
-    node = node >= 0 ? tree.next_sibling(node) : node;
-  }
-  return text;
 }
 
 // What the record says, without its origin and repairs.

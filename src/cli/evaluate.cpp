@@ -101,6 +101,15 @@ class Rows {
   ProgressBar bar_;
 };
 
+Result<app::OpenEngine> open_checked(const Options& options, int threads) {
+  auto open = open_engine(options.engine, threads);
+  if (open && options.game_visits > 0 && !open->shares_visits()) {
+    return Error{ErrorCode::kUnsupported, "only the engine net can share visits out over a game",
+                 "--game-visits"};
+  }
+  return open;
+}
+
 Result<ExitCode> evaluate_one(const Options& options, const record::GameRecord& game,
                               const app::MoveRange& range, const Context& context) {
   const app::GamePositions asked = app::positions_of(game, range);
@@ -108,13 +117,9 @@ Result<ExitCode> evaluate_one(const Options& options, const record::GameRecord& 
     return Error{ErrorCode::kInvalid, fmt::format("the game has only {} moves", game.move_count()),
                  "--moves"};
   }
-  auto open = open_engine(options.engine);
+  auto open = open_checked(options, 0);
   if (!open) {
     return open.error();
-  }
-  if (options.game_visits > 0 && !open->shares_visits()) {
-    return Error{ErrorCode::kUnsupported, "only the engine net can share visits out over a game",
-                 "--game-visits"};
   }
   if (!options.json) {
     fmt::print("{}", table_header());
@@ -175,13 +180,9 @@ Result<ExitCode> evaluate_all(const Options& options, ManyGames many, const app:
   many.range = range;
   many.json = options.json;
   many.parts = options.parts;
-  auto open = open_engine(options.engine, options.engine.threads > 0 ? 0 : 1);
+  auto open = open_checked(options, options.engine.threads > 0 ? 0 : 1);
   if (!open) {
     return open.error();
-  }
-  if (options.game_visits > 0 && !open->shares_visits()) {
-    return Error{ErrorCode::kUnsupported, "only the engine net can share visits out over a game",
-                 "--game-visits"};
   }
   return evaluate_games(std::move(many), std::move(*open), context);
 }

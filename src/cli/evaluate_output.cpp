@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "cli/game_facts.hpp"
 #include "go/coordinates.hpp"
 
 namespace kiryoku::cli {
@@ -128,7 +129,7 @@ Json to_json(const EvaluatedMove& move, const std::string& id, const JsonParts& 
 }
 
 std::string json_line(const EvaluatedMove& move, const std::string& id, const JsonParts& parts) {
-  return to_json(move, id, parts).dump(-1, ' ', false, Json::error_handler_t::replace) + "\n";
+  return dump(to_json(move, id, parts)) + "\n";
 }
 
 }  // namespace kiryoku::cli

@@ -15,6 +15,7 @@
 #include <vector>
 
 #include "cli/command.hpp"
+#include "cli/game_facts.hpp"
 #include "cli/net_positions.hpp"
 #include "net/evaluator.hpp"
 
@@ -147,7 +148,7 @@ class NetEval {
               ? net_position_answer(*entry.question, *entry.output, net_name(*entry.question),
                                     !network_->has_meta(), network_->version() >= kFirstWithErrors)
               : entry.error;
-      fmt::print("{}\n", line.dump(-1, ' ', false, Json::error_handler_t::replace));
+      fmt::print("{}\n", dump(line));
     }
     std::fflush(stdout);
     batch_.clear();

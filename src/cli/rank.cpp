@@ -12,6 +12,7 @@
 #include "app/evaluate_game.hpp"
 #include "cli/command.hpp"
 #include "cli/engine_options.hpp"
+#include "cli/game_facts.hpp"
 #include "cli/progress_bar.hpp"
 #include "cli/rank_games.hpp"
 #include "cli/rank_output.hpp"
@@ -221,8 +222,7 @@ class Ranking {
     }
     if (options_.json) {
       const nlohmann::ordered_json json = {{"players", std::move(players)}};
-      fmt::print("{}\n",
-                 json.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace));
+      fmt::print("{}\n", dump(json));
     }
     return any ? kExitOk : kExitFailure;
   }

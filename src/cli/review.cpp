@@ -15,6 +15,7 @@
 #include "cli/command.hpp"
 #include "cli/engine_context.hpp"
 #include "cli/engine_options.hpp"
+#include "cli/game_facts.hpp"
 #include "cli/progress_bar.hpp"
 #include "cli/reading.hpp"
 #include "cli/text.hpp"
@@ -167,7 +168,7 @@ void print_json(const app::GameReview& review) {
     return a["move_number"].get<int>() < b["move_number"].get<int>();
   });
   all["mistakes"] = std::move(mistakes);
-  fmt::print("{}\n", all.dump(2, ' ', false, Json::error_handler_t::replace));
+  fmt::print("{}\n", dump(all, 2));
 }
 
 Result<ExitCode> run(const Options& options, const Context& context) {

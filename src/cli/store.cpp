@@ -9,6 +9,7 @@
 #include "base/file.hpp"
 #include "cli/checks.hpp"
 #include "cli/command.hpp"
+#include "cli/game_facts.hpp"
 #include "cli/text.hpp"
 #include "cli/warnings.hpp"
 #include "store/evaluation_store.hpp"
@@ -63,7 +64,7 @@ Result<ExitCode> show_info(EvaluationStore& store, const Options& options) {
     line["engines"] = info->engines;
     line["bytes"] = info->bytes;
     line["max_bytes"] = info->max_bytes;
-    fmt::print("{}\n", line.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace));
+    fmt::print("{}\n", dump(line));
     return kExitOk;
   }
   fmt::print("file         {}\n", store.path().string());

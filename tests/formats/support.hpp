@@ -13,8 +13,11 @@
 #include "go/coordinates.hpp"
 #include "record/game_record.hpp"
 #include "record/game_tree.hpp"
+#include "support/outline.hpp"
 
 namespace kiryoku::formats {
+
+using test::outline;
 
 inline std::vector<record::GameRecord> read_all(std::string_view bytes,
                                                 const std::string& name = "test.sgf") {
@@ -66,37 +69,6 @@ inline std::string warnings_of(const record::GameRecord& game) {
   for (const record::Warning& warning : game.warnings) {
     text += std::to_string(warning.row) + ":" + std::to_string(warning.column) + " " +
             warning.message + "\n";
-  }
-  return text;
-}
-
-// Every node with its properties and raw values, depth first; FF, CA and AP of the root, which
-// writing sets anew, are left out. Two trees with the same outline are the same.
-inline std::string outline(const record::GameTree& tree) {
-  std::string text;
-  record::NodeId node = tree.root();
-  while (node >= 0) {
-    text += ";";
-    for (auto p = tree.first_property(node); p >= 0; p = tree.next_property(p)) {
-      const std::string_view name = tree.name(p);
-      if (node == tree.root() && (name == "FF" || name == "CA" || name == "AP" || name == "GM")) {
-        continue;
-      }
-      text += name;
-      for (auto v = tree.first_value(p); v >= 0; v = tree.next_value(v)) {
-        text += "[" + record::unescape(tree.raw(v)) + "]";
-      }
-    }
-    if (tree.first_child(node) >= 0) {
-      node = tree.first_child(node);
-      text += "(";
-      continue;
-    }
-    while (node >= 0 && tree.next_sibling(node) < 0) {
-      node = tree.parent(node);
-      text += ")";
-    }
-    node = node >= 0 ? tree.next_sibling(node) : node;
   }
   return text;
 }
