@@ -49,6 +49,18 @@ std::vector<JudgedMove> bad_moves(const std::vector<JudgedMove>& moves, go::Colo
   return bad;
 }
 
+lesson::ReviewedMove reviewed_move(const record::EvaluatedGame& game, const JudgedMove& move,
+                                   const ReviewParams& params) {
+  const auto mistakes = params.paper_rules ? review::paper_mistakes() : review::all_mistakes();
+  lesson::ReviewedMove reviewed;
+  reviewed.facts = review::facts_of(game, move);
+  reviewed.reasons = review::reasons_of(reviewed.facts, mistakes);
+  reviewed.consequences = review::consequences_of(reviewed.facts);
+  reviewed.phase = review::phase_of(move.number, game.record.size);
+  reviewed.diagram = move.best_line;
+  return reviewed;
+}
+
 class Answers {
  public:
   Answers(record::EvaluatedGame& game, const EngineRequest& request,
@@ -120,23 +132,31 @@ class Answers {
 
 }  // namespace
 
-Result<GameReview> review_game(const record::GameRecord& game, const EngineRequest& request,
-                               const engine::EngineContext& context, const ReviewParams& params,
-                               const base::StopSource* stop, const base::Progress& progress,
-                               std::string& notice) {
+Result<lesson::GameReview> review_game(const record::GameRecord& game, const EngineRequest& request,
+                                       const engine::EngineContext& context,
+                                       const ReviewParams& params, const base::StopSource* stop,
+                                       const ReviewEvents& events, std::string& notice) {
   auto open = open_engine(request, context);
   if (!open) {
     return open.error();
   }
   notice = open->notice;
   auto evaluated =
-      evaluate_game(*open, game, std::string(review::kValue), params.effort, stop, progress);
+      evaluate_game(*open, game, std::string(review::kValue), params.effort, stop, events.progress);
   if (!evaluated) {
     return evaluated.error();
   }
-  GameReview review;
+  lesson::GameReview review;
   review.game = *std::move(evaluated);
+  review.engine = open->engine->identity();
+  for (const auto& evaluation : review.game.evaluations[std::string(review::kValue)]) {
+    review.visits += evaluation ? evaluation->visits : 0;
+  }
   review.moves = review::judge_moves(review.game, std::string(review::kValue));
+  review.names = lesson::names_of_game(game);
+  review.phases = review::phases_of(game.move_count(), game.size);
+  review.black.color = go::Color::kBlack;
+  review.white.color = go::Color::kWhite;
   std::map<go::Color, std::vector<JudgedMove>> bad;
   std::vector<JudgedMove> all_bad;
   for (const go::Color color : {go::Color::kBlack, go::Color::kWhite}) {
@@ -145,19 +165,16 @@ Result<GameReview> review_game(const record::GameRecord& game, const EngineReque
   }
   Answers answers(review.game, request, context, params, stop);
   const Result<bool> answered =
-      answers.give(review::open_questions(review.game, all_bad), progress);
+      answers.give(review::open_questions(review.game, all_bad), events.progress);
   if (!answered) {
     return answered.error();
   }
   review.complete = *answered && (stop == nullptr || !stop->stop_requested());
-  const auto mistakes = params.paper_rules ? review::paper_mistakes() : review::all_mistakes();
-  for (const go::Color color : {go::Color::kBlack, go::Color::kWhite}) {
-    for (const JudgedMove& move : bad[color]) {
-      lesson::ReviewedMove reviewed{review::facts_of(review.game, move), {}, {}};
-      reviewed.reasons = review::reasons_of(reviewed.facts, mistakes);
-      reviewed.consequences = review::consequences_of(reviewed.facts);
-      (color == go::Color::kBlack ? review.black : review.white).push_back(std::move(reviewed));
+  for (lesson::PlayerReview* player : {&review.black, &review.white}) {
+    for (const JudgedMove& move : bad[player->color]) {
+      player->mistakes.push_back(reviewed_move(review.game, move, params));
     }
+    lesson::count_player(review.moves, game.size, *player);
   }
   return review;
 }

@@ -4,12 +4,13 @@
 #pragma once
 
 #include <filesystem>
+#include <functional>
 #include <string>
 #include <vector>
 
 #include "app/evaluate_game.hpp"
 #include "app/open_engine.hpp"
-#include "lesson/explain.hpp"
+#include "lesson/game_review.hpp"
 #include "review/losses.hpp"
 #include "review/mistake.hpp"
 
@@ -23,17 +24,18 @@ struct ReviewParams {
   std::string playouts = "playout:playouts=2000";  // engine string for ownership, criticality
 };
 
-struct GameReview {
-  record::EvaluatedGame game;
-  std::vector<review::JudgedMove> moves;           // all that could be judged
-  std::vector<lesson::ReviewedMove> black, white;  // the bad ones, in the order of the game
-  bool complete = true;                            // false if a stop cut it short
+struct ReviewEvents {
+  base::Progress progress;
+  // Called once, as early as possible, with the move that cost most, for the impatient reader.
+  std::function<void(const lesson::ReviewedMove&)> first_lesson;
 };
 
 // `request` names the judging engine and the store; `context` where data lies.
-base::Result<GameReview> review_game(const record::GameRecord& game, const EngineRequest& request,
-                                     const engine::EngineContext& context,
-                                     const ReviewParams& params, const base::StopSource* stop,
-                                     const base::Progress& progress, std::string& notice);
+base::Result<lesson::GameReview> review_game(const record::GameRecord& game,
+                                             const EngineRequest& request,
+                                             const engine::EngineContext& context,
+                                             const ReviewParams& params,
+                                             const base::StopSource* stop,
+                                             const ReviewEvents& events, std::string& notice);
 
 }  // namespace kiryoku::app

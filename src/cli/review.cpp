@@ -53,44 +53,26 @@ Language language_of(const std::string& asked) {
   return Language::kEnglish;
 }
 
-struct Sums {
-  int moves = 0;
-  int best = 0;
-  double points = 0;
-};
-
-Sums sums_of(const std::vector<review::JudgedMove>& moves, go::Color color) {
-  Sums sums;
-  for (const review::JudgedMove& move : moves) {
-    if (move.move.color == color) {
-      ++sums.moves;
-      sums.best += move.is_best() ? 1 : 0;
-      sums.points += move.loss_points.value_or(0.0);
-    }
-  }
-  return sums;
-}
-
-std::string summary(const Sums& sums, Language language) {
+std::string summary(const lesson::PlayerReview& sums, Language language) {
   const bool japanese = language == Language::kJapanese;
   if (sums.moves == 0) {
     return japanese ? "調べられた手がありません" : "no move was evaluated";
   }
-  const double share = 100.0 * sums.best / sums.moves;
-  const double loss = sums.points / sums.moves;
+  const double share = 100.0 * sums.agreed / sums.moves;
+  const double loss = sums.points_lost / sums.moves;
   return japanese ? fmt::format("{}手、うち{:.0f}%が最善手、1手平均{:.2f}目の損", sums.moves, share,
                                 loss)
                   : fmt::format("{} moves, {:.0f} % the engine's choice, {:.2f} points lost a move",
                                 sums.moves, share, loss);
 }
 
-void print_player(const app::GameReview& review, go::Color color, Language language) {
+void print_player(const lesson::GameReview& review, go::Color color, Language language) {
   const bool japanese = language == Language::kJapanese;
   const bool black = color == go::Color::kBlack;
   const std::string name = printable(review.game.record.player(color).name);
   fmt::print("{} {}\n", japanese ? (black ? "黒" : "白") : (black ? "Black" : "White"), name);
-  fmt::print("  {}\n", summary(sums_of(review.moves, color), language));
-  const auto& bad = black ? review.black : review.white;
+  fmt::print("  {}\n", summary(review.player(color), language));
+  const auto& bad = review.player(color).mistakes;
   for (const lesson::ReviewedMove& move : bad) {
     const lesson::Explanation told = lesson::explain(move, language);
     fmt::print("\n  {}\n", told.headline);
@@ -134,7 +116,7 @@ Json mistake_json(const lesson::ReviewedMove& move, int size) {
   }
   entry["consequences"] = std::move(consequences);
   Json diagram = Json::array();
-  for (const go::Point p : judged.best_line) {
+  for (const go::Point p : move.diagram) {
     diagram.push_back(go::to_gtp(p, size));
   }
   entry["diagram"] = std::move(diagram);
@@ -145,22 +127,22 @@ Json mistake_json(const lesson::ReviewedMove& move, int size) {
   return entry;
 }
 
-void print_json(const app::GameReview& review) {
+void print_json(const lesson::GameReview& review) {
   Json all;
   all["game"] = review.game.record.source;
   all["complete"] = review.complete;
   for (const go::Color color : {go::Color::kBlack, go::Color::kWhite}) {
-    const Sums sums = sums_of(review.moves, color);
+    const lesson::PlayerReview& sums = review.player(color);
     Json player;
     player["name"] = review.game.record.player(color).name;
     player["moves"] = sums.moves;
-    player["agreed"] = sums.best;
-    player["points_lost"] = sums.points;
+    player["agreed"] = sums.agreed;
+    player["points_lost"] = sums.points_lost;
     all[color == go::Color::kBlack ? "black" : "white"] = std::move(player);
   }
   Json mistakes = Json::array();
-  for (const auto* bad : {&review.black, &review.white}) {
-    for (const lesson::ReviewedMove& move : *bad) {
+  for (const lesson::PlayerReview* player : {&review.black, &review.white}) {
+    for (const lesson::ReviewedMove& move : player->mistakes) {
       mistakes.push_back(mistake_json(move, review.game.record.size));
     }
   }
@@ -184,7 +166,7 @@ Result<ExitCode> run(const Options& options, const Context& context) {
   const auto review = [&] {
     ProgressBar bar;
     return app::review_game(*game, request, engine_context(options.engine.threads), params,
-                            &context.stop, bar.callback(), notice);
+                            &context.stop, {bar.callback(), {}}, notice);
   }();
   if (!notice.empty()) {
     print_note(notice);

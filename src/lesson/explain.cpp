@@ -62,54 +62,59 @@ std::string sentence(const review::Mistake& mistake, const MoveFacts& facts, Lan
 }
 
 std::string in_japanese(const Consequence& c, const review::Place& place) {
-  const char* end = "";
+  const std::string_view color = c.color == go::Color::kBlack ? "黒" : "白";
+  const auto stones = [&](std::string_view end) {
+    return fmt::format("{}の{}{}子{}", place.japanese, color, c.stones.size(), end);
+  };
   switch (c.fate) {
     case Fate::kDied:
-      end = "が死んでしまいました。";
-      break;
+      return stones("が死んでしまいました。");
     case Fate::kLived:
-      end = "に生きられてしまいました。";
-      break;
+      return stones("に生きられてしまいました。");
     case Fate::kWeaker:
-      end = "が弱くなりました。";
-      break;
+      return stones("が弱くなりました。");
     case Fate::kStronger:
-      end = "を強くしてしまいました。";
-      break;
+      return stones("を強くしてしまいました。");
+    case Fate::kAreaLost:
+      return fmt::format("{}の{}地が{:.0f}目ほど減りました。", place.japanese, color, c.points);
+    case Fate::kAreaGained:
+      return fmt::format("{}の{}地が{:.0f}目ほど増えました。", place.japanese, color, c.points);
   }
-  return fmt::format("{}の{}{}子{}", place.japanese, c.color == go::Color::kBlack ? "黒" : "白",
-                     c.stones.size(), end);
+  return "";
 }
 
 std::string in_english(const Consequence& c, bool own, const review::Place& place) {
   const std::size_t count = c.stones.size();
-  const std::string stones =
-      fmt::format("{} {} in the {}", own ? "your" : "the opponent's",
-                  count == 1 ? "stone" : fmt::format("{} stones", count), place.english);
-  std::string text;
+  const std::string_view whose = own ? "Your" : "The opponent's";
+  const auto stones = [&](std::string_view end) {
+    return fmt::format("{} {} in the {} {}", whose,
+                       count == 1 ? "stone" : fmt::format("{} stones", count), place.english, end);
+  };
   switch (c.fate) {
     case Fate::kDied:
-      text = stones + " died.";
-      break;
+      return stones("died.");
     case Fate::kLived:
-      text = stones + " lived.";
-      break;
+      return stones("lived.");
     case Fate::kWeaker:
-      text = stones + " became weak.";
-      break;
+      return stones("became weak.");
     case Fate::kStronger:
-      text = stones + " became strong.";
-      break;
+      return stones("became strong.");
+    case Fate::kAreaLost:
+      return fmt::format("{} area in the {} shrank by about {:.0f} points.", whose, place.english,
+                         c.points);
+    case Fate::kAreaGained:
+      return fmt::format("{} area in the {} grew by about {:.0f} points.", whose, place.english,
+                         c.points);
   }
-  text[0] = text[0] == 'y' ? 'Y' : 'T';
-  return text;
+  return "";
 }
 
-std::string instead(const MoveFacts& facts, Language language, std::size_t most) {
+std::string instead(const ReviewedMove& move, Language language, std::size_t most) {
+  const MoveFacts& facts = move.facts;
   const review::JudgedMove& judged = facts.judged;
   std::vector<std::string> line;
-  for (std::size_t i = 1; i < std::min(judged.best_line.size(), most); ++i) {
-    line.push_back(vertex(judged.best_line[i], facts.size(), language));
+  for (std::size_t i = 1; i < std::min(move.diagram.size(), most); ++i) {
+    line.push_back(vertex(move.diagram[i], facts.size(), language));
   }
   const std::string best = named(facts, judged.best, language);
   const std::string rest = fmt::format("{}", fmt::join(line, " "));
@@ -130,6 +135,14 @@ std::string vertex(go::Point p, int size, Language language) {
   return language == Language::kJapanese ? go::to_japanese(p, size) : go::to_gtp(p, size);
 }
 
+std::string consequence_text(const Consequence& consequence, go::Color mover, int size,
+                             Language language) {
+  const review::Place place = review::place_of(consequence.stones, size);
+  return language == Language::kJapanese
+             ? in_japanese(consequence, place)
+             : in_english(consequence, consequence.color == mover, place);
+}
+
 Explanation explain(const ReviewedMove& move, Language language, const ExplainParams& params) {
   const MoveFacts& facts = move.facts;
   Explanation told;
@@ -138,13 +151,10 @@ Explanation explain(const ReviewedMove& move, Language language, const ExplainPa
     told.why.push_back(sentence(*move.reasons[i], facts, language));
   }
   for (std::size_t i = 0; i < std::min(move.consequences.size(), params.consequences); ++i) {
-    const Consequence& c = move.consequences[i];
-    const review::Place place = review::place_of(c.stones, facts.size());
-    const bool own = c.color == facts.mover();
-    told.happened.push_back(language == Language::kJapanese ? in_japanese(c, place)
-                                                            : in_english(c, own, place));
+    told.happened.push_back(
+        consequence_text(move.consequences[i], facts.mover(), facts.size(), language));
   }
-  told.instead = instead(facts, language, params.line);
+  told.instead = instead(move, language, params.line);
   return told;
 }
 

@@ -9,16 +9,41 @@
 
 #include "review/consequences.hpp"
 #include "review/mistake.hpp"
+#include "review/phase.hpp"
 
 namespace kiryoku::lesson {
 
 enum class Language : unsigned char { kJapanese, kEnglish };
+
+// The same in both languages.
+struct Text {
+  std::string japanese;
+  std::string english;
+
+  [[nodiscard]] const std::string& in(Language language) const {
+    return language == Language::kJapanese ? japanese : english;
+  }
+};
+
+// A move that would have done (nearly) as well as the best.
+struct NearBest {
+  go::Point move;
+  double loss_points = 0;
+  double loss_winrate = 0;
+};
 
 // Everything the review found out about one bad move.
 struct ReviewedMove {
   review::MoveFacts facts;
   std::vector<const review::Mistake*> reasons;    // the most telling first
   std::vector<review::Consequence> consequences;  // the largest first
+  review::Phase phase = review::Phase::kOpening;
+  bool punished = true;            // the opponent's answer kept (most of) the gain
+  std::vector<go::Point> diagram;  // 想定図: what should have been played, the mover first
+  std::vector<go::Point> failure;  // 失敗図: how the opponent could have punished it, the opponent
+                                   // first; empty if it was punished in the game
+  std::vector<NearBest> acceptable;  // the best move first
+  std::vector<go::Point> concerned;  // stones the explanation is about
 };
 
 struct Explanation {
@@ -38,6 +63,10 @@ Explanation explain(const ReviewedMove& move, Language language, const ExplainPa
 
 // The sentences one after the other.
 std::string as_text(const Explanation& explanation, Language language);
+
+// What happened to some stones or an area, as a sentence.
+std::string consequence_text(const review::Consequence& consequence, go::Color mover, int size,
+                             Language language);
 
 // "D4", "16の四", and the word for a pass.
 std::string vertex(go::Point p, int size, Language language);

@@ -40,7 +40,7 @@ std::vector<Consequence> consequences_of(const MoveFacts& facts, const Consequen
     if (!fate) {
       continue;
     }
-    Consequence joined{*fate, facts.before.board().at(p), {p}};
+    Consequence joined{*fate, facts.before.board().at(p), {p}, 0};
     // A stone may join two groups that were told apart so far.
     std::erase_if(found, [&](const Consequence& other) {
       const bool same = other.fate == joined.fate && other.color == joined.color &&
@@ -68,6 +68,10 @@ std::string_view id_of(Fate fate) {
       return "weaker";
     case Fate::kStronger:
       return "stronger";
+    case Fate::kAreaLost:
+      return "area_lost";
+    case Fate::kAreaGained:
+      return "area_gained";
   }
   return "";
 }

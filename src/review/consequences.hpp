@@ -16,19 +16,20 @@ struct ConsequenceParams {
   int reach = 2;        // lines; stones of one kind this close are told together (ours)
 };
 
-enum class Fate : unsigned char { kDied, kLived, kWeaker, kStronger };
+enum class Fate : unsigned char { kDied, kLived, kWeaker, kStronger, kAreaLost, kAreaGained };
 
 struct Consequence {
   Fate fate = Fate::kDied;
-  go::Color color = go::Color::kEmpty;  // of the stones
-  std::vector<go::Point> stones;        // that stood before the move
+  go::Color color = go::Color::kEmpty;  // of the stones; of an area, whose it was or became
+  std::vector<go::Point> stones;        // that stood before the move; of an area, its points
+  double points = 0;                    // what it cost the mover, by ownership
 };
 
 // The largest first. Empty where ownership is not known.
 std::vector<Consequence> consequences_of(const MoveFacts& facts,
                                          const ConsequenceParams& params = {});
 
-// "died", "lived", "weaker", "stronger"
+// "died", "lived", "weaker", "stronger", "area_lost", "area_gained"
 std::string_view id_of(Fate fate);
 
 // Where stones lie, as players say it: 左下, 上辺, 中央 …

@@ -27,7 +27,7 @@ ReviewedMove sample() {
   move.facts.judged.number = 42;
   move.facts.judged.move = {go::Color::kBlack, test::at("g7", 9)};
   move.facts.judged.best = test::at("e4", 9);
-  move.facts.judged.best_line = {test::at("e4", 9), test::at("f3", 9), go::Point::pass()};
+  move.diagram = {test::at("e4", 9), test::at("f3", 9), go::Point::pass()};
   move.facts.judged.loss_points = 8.34;
   move.facts.judged.loss_winrate = 0.12;
   move.facts.previous = test::at("e3", 9);
@@ -39,8 +39,8 @@ TEST(Explain, TellsTheWholeStoryInEnglish) {
   ReviewedMove move = sample();
   move.reasons = {review::paper_mistakes().front()};
   move.consequences = {
-      {review::Fate::kDied, go::Color::kBlack, {test::at("c3", 9), test::at("c2", 9)}},
-      {review::Fate::kLived, go::Color::kWhite, {test::at("d2", 9)}}};
+      {review::Fate::kDied, go::Color::kBlack, {test::at("c3", 9), test::at("c2", 9)}, 0},
+      {review::Fate::kLived, go::Color::kWhite, {test::at("d2", 9)}, 0}};
   const Explanation told = explain(move, Language::kEnglish);
   EXPECT_EQ(told.headline, "Move 42, Black G7: cost 8.3 points, 12 % of the win rate");
   ASSERT_EQ(told.why.size(), 1U);
@@ -53,7 +53,7 @@ TEST(Explain, TellsTheWholeStoryInEnglish) {
 
 TEST(Explain, TellsItInJapanese) {
   ReviewedMove move = sample();
-  move.consequences = {{review::Fate::kDied, go::Color::kBlack, {test::at("c3", 9)}}};
+  move.consequences = {{review::Fate::kDied, go::Color::kBlack, {test::at("c3", 9)}, 0}};
   const Explanation told = explain(move, Language::kJapanese);
   EXPECT_EQ(told.headline, "42手目、黒7の三（8.3目の損、勝率にして12%）");
   EXPECT_TRUE(told.why.empty());
@@ -76,7 +76,7 @@ TEST(Explain, AMoveWithoutPointsAndAPass) {
   ReviewedMove move = sample();
   move.facts.judged.loss_points.reset();
   move.facts.judged.move.point = go::Point::pass();
-  move.facts.judged.best_line.clear();
+  move.diagram.clear();
   EXPECT_EQ(explain(move, Language::kEnglish).headline,
             "Move 42, Black pass: cost 12 % of the win rate");
   EXPECT_EQ(explain(move, Language::kJapanese).headline, "42手目、黒パス（勝率にして12%）");
