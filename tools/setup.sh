@@ -10,7 +10,8 @@ give_up() {
   exit 2
 }
 
-# need_packages LIST...: installs the Debian packages named in these files if they are missing.
+# need_packages LIST...: installs the Debian packages named in these files if they are missing. A
+# program of that name from elsewhere (npm comes with other builds of Node.js) will do as well.
 need_packages() {
   local wanted missing=() name
   wanted=$(cat -- "$@" | sed 's/#.*//' | sort -u)
@@ -19,7 +20,8 @@ need_packages() {
     return 0 # somebody prepared this machine; the build will tell what it lacks
   fi
   for name in $wanted; do
-    [[ $(dpkg-query -W -f='${db:Status-Status}' "$name" 2>/dev/null) == installed ]] || missing+=("$name")
+    [[ $(dpkg-query -W -f='${db:Status-Status}' "$name" 2>/dev/null) == installed ]] ||
+      command -v "$name" >/dev/null || missing+=("$name")
   done
   ((${#missing[@]})) || return 0
 

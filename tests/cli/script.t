@@ -2,6 +2,7 @@ The script ./kiryoku, with cmake and apt replaced by stand-ins (tests/cli/checko
 
 $ mkdir "my folder" && cd "my folder" && mkdir src cmake tools
 > cp "$KIRYOKU_SOURCE_DIR"/kiryoku . && cp "$KIRYOKU_SOURCE_DIR"/tools/setup.sh tools/
+> mkdir -p web/src && touch tools/build-page.sh web/{index.html,vite.config.ts,package-lock.json}
 > touch CMakeLists.txt CMakePresets.json && echo one >src/version && echo pkg >tools/packages.txt
 > ln -s "$KIRYOKU_SOURCE_DIR"/tests/cli/checkout ../stand-ins
 

@@ -33,7 +33,7 @@ function Page({ data }: { data: Data | null }) {
   const settings = useSettingsState(data?.language);
   return (
     <SettingsContext.Provider value={settings}>
-      <Header />
+      <Header home={data?.home} />
       {data ? <GamePage review={data} /> : <Nothing />}
     </SettingsContext.Provider>
   );

@@ -184,8 +184,8 @@ export const texts = {
   footer_visits: { ja: "、{n}回探索", en: ", {n} visits" },
   about: { ja: "読み方", en: "How to read this" },
   about_accuracy: {
-    ja: "精度は、失った目数を局面の難しさで重みづけした 0〜100 の値で、100 は損のない対局です。",
-    en: "Accuracy is 0 to 100: points lost, weighted by how hard the position was; 100 is a game without loss.",
+    ja: "精度は 0〜100 の値で、100 はまったく損のない対局です。四目損をした手は、およそ半分に数えます。",
+    en: "Accuracy is 0 to 100: at 100 nothing was lost; a move that loses four points counts about half.",
   },
   about_rank: {
     ja: "棋力は一局からの推定です。範囲は十回のうち九回ほど当たるように作られています。",

@@ -32,7 +32,7 @@ export interface GameMove {
   played: string;
   name?: Words;
   comment?: string;
-  edits?: [string, string][]; // stones put or taken before the move: ["D4", "B"], ["D5", ""]
+  edits?: [string, string][]; // stones put or taken before the move: ["B", "D4"], ["", "D5"]
 }
 
 export interface Variation {
@@ -113,6 +113,7 @@ export interface Review {
   file: string;
   language?: Language;
   focus?: Color;
+  home?: string; // address of the page with all games
   game: {
     size: number;
     komi: number;
@@ -122,6 +123,7 @@ export interface Review {
     date?: string;
     event?: string;
     place?: string;
+    comment?: string;
     black: Player;
     white: Player;
   };

@@ -37,7 +37,7 @@ export function replay(review: Review): Board[] {
     let board = boards[boards.length - 1];
     if (move.edits?.length) {
       board = board.clone();
-      for (const [text, color] of move.edits) {
+      for (const [color, text] of move.edits) {
         place(board, text, color === "B" ? 1 : color === "W" ? -1 : 0);
       }
     }

@@ -189,12 +189,12 @@ interface ControlsProps {
 function Controls({ turn, moves, inLine, onStep, onTurn }: ControlsProps) {
   const { t } = useWords();
   const buttons = [
-    { sign: "⏮", name: t("first"), by: -Infinity },
+    { sign: "|‹", name: t("first"), by: -Infinity },
     { sign: "«", name: t("back10"), by: -10 },
     { sign: "‹", name: t("back"), by: -1 },
     { sign: "›", name: t("forward"), by: 1 },
     { sign: "»", name: t("forward10"), by: 10 },
-    { sign: "⏭", name: t("last"), by: Infinity },
+    { sign: "›|", name: t("last"), by: Infinity },
   ];
   return (
     <div class="controls">

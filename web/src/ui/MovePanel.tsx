@@ -97,7 +97,7 @@ export function MovePanel(props: Props) {
   const { t, language } = useWords();
   const { turn, line } = place;
   const mistake = review.mistakes.find(({ move_number }) => move_number === turn);
-  const comment = review.moves[turn - 1]?.comment;
+  const comment = turn === 0 ? review.game.comment : review.moves[turn - 1]?.comment;
   const variations = review.variations?.filter((variation) => variation.turn === turn) ?? [];
   const toggles: [keyof Shown, string][] = [
     ["ownership", t("show_ownership")],

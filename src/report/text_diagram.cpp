@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: MIT
+#include "report/text_diagram.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <map>
+
+namespace kiryoku::report {
+namespace {
+
+// 256-colour codes, as `show` draws its board.
+constexpr const char* kWood = "\x1b[48;5;179m";
+constexpr const char* kLine = "\x1b[38;5;94m";
+constexpr const char* kBlackStone = "\x1b[38;5;16m";
+constexpr const char* kWhiteStone = "\x1b[38;5;231m";
+constexpr const char* kPlayed = "\x1b[38;5;160m";
+constexpr const char* kReset = "\x1b[0m";
+
+constexpr int kAround = 3;  // lines shown around what happens
+constexpr int kEdge = 3;    // an edge that is nearer is shown
+
+struct Area {
+  int left = 0, top = 0, right = 0, bottom = 0;  // inclusive
+};
+
+void widen(int& low, int& high, int size) {
+  low -= kAround;
+  high += kAround;
+  low = low < kEdge ? 0 : low;
+  high = high > size - 1 - kEdge ? size - 1 : high;
+}
+
+Area area_of(const std::vector<go::Point>& points, int size) {
+  Area area{size, size, -1, -1};
+  for (const go::Point p : points) {
+    if (on_board(p, size)) {
+      area = {std::min(area.left, p.x()), std::min(area.top, p.y()), std::max(area.right, p.x()),
+              std::max(area.bottom, p.y())};
+    }
+  }
+  if (area.right < 0) {
+    return {0, 0, size - 1, size - 1};
+  }
+  widen(area.left, area.right, size);
+  widen(area.top, area.bottom, size);
+  return area;
+}
+
+const char* crossing(go::Point p, int size) {
+  static constexpr const char* kSigns[3][3] = {{"┌", "┬", "┐"}, {"├", "┼", "┤"}, {"└", "┴", "┘"}};
+  const auto third = [size](int at) { return at == 0 ? 0U : at == size - 1 ? 2U : 1U; };
+  return kSigns[third(p.y())][third(p.x())];
+}
+
+class Painter {
+ public:
+  Painter(const go::Board& before, const NumberedLine& line, go::Point played, TextStyle style)
+      : board_(before), played_(played), style_(style) {
+    go::Color color = line.first;
+    int number = 0;
+    for (const go::Point p : line.moves) {
+      ++number;
+      // A number shows the first stone played there; captures leave the points as they were.
+      if (on_board(p, board_.size()) && !numbers_.contains(p)) {
+        numbers_[p] = {number, color};
+      }
+      color = go::opposite(color);
+    }
+  }
+
+  // Two columns a point: what joins it to its neighbour on the left, and its sign.
+  [[nodiscard]] std::string row(int y, const Area& area) const {
+    std::string out = style_.color ? kWood : "";
+    for (int x = area.left; x <= area.right; ++x) {
+      out += cell(go::Point::at(x, y), x == area.left);
+    }
+    return out + (style_.color ? fmt::format(" {}", kReset) : "");
+  }
+
+ private:
+  [[nodiscard]] std::string colored(const char* color, std::string_view text) const {
+    return style_.color ? fmt::format("{}{}", color, text) : std::string(text);
+  }
+
+  [[nodiscard]] std::string cell(go::Point p, bool first) const {
+    const auto numbered = numbers_.find(p);
+    if (numbered != numbers_.end()) {
+      const bool black = numbered->second.color == go::Color::kBlack;
+      return colored(black ? kBlackStone : kWhiteStone,
+                     fmt::format("{:>2}", numbered->second.number));
+    }
+    const std::string joint = colored(kLine, style_.unicode && !(first && p.x() == 0) ? "─" : " ");
+    const go::Color stone = board_.at(p);
+    if (p == played_) {
+      return joint + colored(kPlayed, "x");
+    }
+    if (stone == go::Color::kEmpty) {
+      return joint + colored(kLine, style_.unicode ? crossing(p, board_.size()) : ".");
+    }
+    const bool black = stone == go::Color::kBlack;
+    const char* sign = !style_.unicode ? (black ? "X" : "O") : black || style_.color ? "●" : "○";
+    return joint + colored(black ? kBlackStone : kWhiteStone, sign);
+  }
+
+  struct Stone {
+    int number = 0;
+    go::Color color = go::Color::kEmpty;
+  };
+
+  const go::Board& board_;
+  go::Point played_;
+  TextStyle style_;
+  std::map<go::Point, Stone> numbers_;
+};
+
+}  // namespace
+
+std::string draw_diagram(const go::Board& before, const NumberedLine& line, go::Point played,
+                         TextStyle style) {
+  const int size = before.size();
+  std::vector<go::Point> points = line.moves;
+  points.push_back(played);
+  const Area area = area_of(points, size);
+  const Painter painter(before, line, played, style);
+  std::string out = "   ";
+  for (int x = area.left; x <= area.right; ++x) {
+    out += fmt::format(" {}", "ABCDEFGHJKLMNOPQRSTUVWXYZ"[x]);
+  }
+  out += '\n';
+  for (int y = area.top; y <= area.bottom; ++y) {
+    out += fmt::format("{:2} {}\n", size - y, painter.row(y, area));
+  }
+  return out;
+}
+
+}  // namespace kiryoku::report
