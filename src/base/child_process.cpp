@@ -19,6 +19,7 @@
 #include <thread>
 #include <vector>
 
+#include "base/child_guard.hpp"
 #include "base/command_line.hpp"
 #include "base/spawn.hpp"
 
@@ -134,6 +135,7 @@ class ChildProcess::Impl {
   std::string name_;
   ChildLimits limits_;
   Spawned child_;
+  std::optional<ChildGuard> guard_;
   Fd wake_;
   std::thread thread_;
   std::atomic<bool> finishing_ = false;
@@ -167,6 +169,7 @@ Result<void> ChildProcess::Impl::start(const std::string& file,
       const std::lock_guard lock(mutex_);
       if (ok) {
         child_ = std::move(*spawned);
+        guard_.emplace(child_.pid);
       }
       outcome = ok ? Result<void>() : Result<void>(spawned.error());
       changed_.notify_all();
@@ -290,6 +293,7 @@ bool ChildProcess::Impl::reap_if_exited() {
   constexpr int kLastReads = 64;
   for (int i = 0; i < kLastReads && child_.errors.is_open() && read_stderr(); ++i) {
   }
+  guard_.reset();  // before the id may belong to somebody else
   const std::lock_guard lock(mutex_);
   waitpid(child_.pid, &status_, 0);
   reaped_ = true;
@@ -401,15 +405,17 @@ ChildProcess::~ChildProcess() = default;
 Result<std::unique_ptr<ChildProcess>> ChildProcess::start(std::string_view command_line,
                                                           const ChildLimits& limits) {
   Result<std::vector<std::string>> words = split_command(command_line);
-  if (!words) {
-    return words.error();
-  }
-  const std::optional<std::string> file = find_program(words->front());
+  return words ? start(*words, limits) : Result<std::unique_ptr<ChildProcess>>(words.error());
+}
+
+Result<std::unique_ptr<ChildProcess>> ChildProcess::start(const std::vector<std::string>& words,
+                                                          const ChildLimits& limits) {
+  const std::optional<std::string> file = find_program(words.front());
   if (!file) {
-    return Error{ErrorCode::kNotFound, fmt::format("there is no program '{}'", words->front()), ""};
+    return Error{ErrorCode::kNotFound, fmt::format("there is no program '{}'", words.front()), ""};
   }
-  auto impl = std::make_unique<Impl>(words->front(), limits);
-  if (Result<void> started = impl->start(*file, *words); !started) {
+  auto impl = std::make_unique<Impl>(words.front(), limits);
+  if (Result<void> started = impl->start(*file, words); !started) {
     return started.error();
   }
   return std::unique_ptr<ChildProcess>(new ChildProcess(std::move(impl)));

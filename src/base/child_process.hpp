@@ -3,8 +3,8 @@
 //
 // A thread of its own starts the program, reads what it writes (so it can never block on a full
 // pipe, within a bound) and notices its death. The program lives in its own process group, so
-// Ctrl-C in a terminal does not reach it; it is killed when this object goes, and by the kernel
-// if this process dies without a chance to clean up.
+// Ctrl-C in a terminal does not reach it; it is killed with all it has started when this object
+// goes, and also (by the kernel, by ChildGuard) if this process dies without a chance to clean up.
 #pragma once
 
 #include <chrono>
@@ -13,6 +13,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "base/result.hpp"
 
@@ -31,6 +32,8 @@ class ChildProcess {
 
   // Fails if the program does not exist or cannot be run.
   static Result<std::unique_ptr<ChildProcess>> start(std::string_view command_line,
+                                                     const ChildLimits& limits = {});
+  static Result<std::unique_ptr<ChildProcess>> start(const std::vector<std::string>& words,
                                                      const ChildLimits& limits = {});
   ~ChildProcess();
   ChildProcess(const ChildProcess&) = delete;

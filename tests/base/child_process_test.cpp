@@ -140,19 +140,24 @@ TEST(ChildProcess, DiesWithUsEvenByKill9) {
   ASSERT_EQ(pipe(ends.data()), 0);
   const pid_t us = fork();
   if (us == 0) {
-    const auto child = ChildProcess::start("sleep 1000");
-    const pid_t pid = child ? (*child)->pid() : -1;
-    [[maybe_unused]] const ssize_t ignored = write(ends[1], &pid, sizeof pid);
+    // A script that runs an engine, and neither cares for the end of its input.
+    const auto child = ChildProcess::start("sh -c 'sleep 1000 & echo $!; wait'");
+    std::array<pid_t, 2> pids = {child ? (*child)->pid() : -1, -1};
+    const auto line = (*child)->read_line(in(seconds(5)));
+    pids[1] = line && *line ? std::stoi(**line) : -1;
+    [[maybe_unused]] const ssize_t ignored = write(ends[1], pids.data(), sizeof pids);
     pause();
   }
-  pid_t pid = 0;
-  ASSERT_EQ(read(ends[0], &pid, sizeof pid), static_cast<ssize_t>(sizeof pid));
+  std::array<pid_t, 2> pids = {};
+  ASSERT_EQ(read(ends[0], pids.data(), sizeof pids), static_cast<ssize_t>(sizeof pids));
   close(ends[0]);
   close(ends[1]);
-  EXPECT_TRUE(exists(pid));
+  EXPECT_TRUE(exists(pids[0]));
+  EXPECT_TRUE(exists(pids[1]));
   kill(us, SIGKILL);
   waitpid(us, nullptr, 0);
-  EXPECT_TRUE(vanishes(pid));
+  EXPECT_TRUE(vanishes(pids[0]));
+  EXPECT_TRUE(vanishes(pids[1]));
 }
 
 TEST(ChildProcess, LeaksNoDescriptors) {
