@@ -19,11 +19,13 @@ std::string vertex(go::Point p, int size) {
   return p.is_none() ? std::string("-") : go::to_gtp(p, size);
 }
 
-Json candidate_json(const record::Candidate& c, int order, int size) {
+Json candidate_json(const record::Candidate& c, bool has_winrate, int order, int size) {
   Json info;
   info["move"] = vertex(c.move, size);
   info["visits"] = c.visits;
-  info["winrate"] = c.black_winrate;
+  if (has_winrate) {
+    info["winrate"] = c.black_winrate;
+  }
   if (c.black_lead) {
     info["scoreLead"] = *c.black_lead;
   }
@@ -80,12 +82,13 @@ std::string table_row(const EvaluatedMove& move) {
   const std::string played = move.played ? fmt::format("{} {}", letter(move.played->color),
                                                        vertex(move.played->point, move.size))
                                          : "end";
-  return fmt::format(
-      "{:>4}  {:<6} {:>8.1f}% {:>8}  {:<5} {:>7} {:>5} {:>7}\n",
-      move.played ? fmt::format("{}", move.turn + 1) : "", played, 100 * e.black_winrate,
-      e.black_lead ? fmt::format("{:+.1f}", *e.black_lead) : "-", vertex(e.best_move(), move.size),
-      liking.policy ? fmt::format("{:.1f}%", 100 * *liking.policy) : "-",
-      liking.rank ? fmt::format("{}", *liking.rank) : "-", e.visits);
+  return fmt::format("{:>4}  {:<6} {:>9} {:>8}  {:<5} {:>7} {:>5} {:>7}\n",
+                     move.played ? fmt::format("{}", move.turn + 1) : "", played,
+                     e.has_winrate ? fmt::format("{:.1f}%", 100 * e.black_winrate) : "-",
+                     e.black_lead ? fmt::format("{:+.1f}", *e.black_lead) : "-",
+                     vertex(e.best_move(), move.size),
+                     liking.policy ? fmt::format("{:.1f}%", 100 * *liking.policy) : "-",
+                     liking.rank ? fmt::format("{}", *liking.rank) : "-", e.visits);
 }
 
 Json to_json(const EvaluatedMove& move, const std::string& id, const JsonParts& parts) {
@@ -96,13 +99,15 @@ Json to_json(const EvaluatedMove& move, const std::string& id, const JsonParts& 
   line["isDuringSearch"] = false;
   Json infos = Json::array();
   for (std::size_t i = 0; i < e.candidates.size() && static_cast<int>(i) < parts.candidates; ++i) {
-    infos.push_back(candidate_json(e.candidates[i], static_cast<int>(i), move.size));
+    infos.push_back(candidate_json(e.candidates[i], e.has_winrate, static_cast<int>(i), move.size));
   }
   line["moveInfos"] = std::move(infos);
   Json root;
   root["currentPlayer"] = letter(e.to_move);
   root["visits"] = e.visits;
-  root["winrate"] = e.black_winrate;
+  if (e.has_winrate) {
+    root["winrate"] = e.black_winrate;
+  }
   if (e.black_lead) {
     root["scoreLead"] = *e.black_lead;
   }

@@ -37,6 +37,7 @@ class RandomEngine final : public Engine {
     record::Evaluation evaluation;
     evaluation.engine = identity();
     evaluation.visits = 1;
+    evaluation.has_winrate = false;
     evaluation.to_move = mover;
     record::Candidate choice;
     choice.visits = 1;

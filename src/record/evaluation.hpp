@@ -36,6 +36,7 @@ struct Evaluation {
   std::int64_t visits = 0;  // playouts or visits really spent
   go::Color to_move = go::Color::kBlack;
   double black_winrate = 0.5;  // 0–1, draws count half
+  bool has_winrate = true;     // false: the engine only names moves; its win rates mean nothing
   std::optional<double> black_lead;
   std::optional<double> lead_stdev;
   std::optional<double> no_result;

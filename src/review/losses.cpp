@@ -77,11 +77,15 @@ std::vector<JudgedMove> judge_moves(const record::EvaluatedGame& game, const std
       judged.push_back(std::move(move));
       continue;
     }
+    if (!before.has_winrate) {
+      continue;
+    }
     const record::Candidate* played = find_candidate(before, step.move.point);
     if (played != nullptr && played->visits >= params.enough_visits) {
       set_losses(move, {choice.black_winrate, choice.black_lead},
                  {played->black_winrate, played->black_lead});
-    } else if (now + 1 < evaluations.size() && evaluations[now + 1]) {
+    } else if (now + 1 < evaluations.size() && evaluations[now + 1] &&
+               evaluations[now + 1]->has_winrate) {
       const record::Evaluation& after = *evaluations[now + 1];
       set_losses(move, {before.black_winrate, before.black_lead},
                  {after.black_winrate, after.black_lead});

@@ -33,6 +33,8 @@ float policy_value(std::uint16_t code) {
   return code == 1 ? 0.0F : static_cast<float>(std::exp(-(code - 2) / kPolicySteps));
 }
 
+constexpr unsigned kNoWinrate = 0x80;  // beside the side to move
+
 constexpr float kSignedSteps = 127.0F;  // of −1 … +1
 
 void write_signed_map(ByteWriter& out, const std::vector<float>& values) {
@@ -116,7 +118,8 @@ std::string encode(const record::Evaluation& evaluation) {
   out.u8(kCodecVersion);
   out.text(evaluation.engine);
   out.varint(static_cast<std::uint64_t>(std::max<std::int64_t>(evaluation.visits, 0)));
-  out.u8(static_cast<std::uint8_t>(evaluation.to_move));
+  out.u8(static_cast<std::uint8_t>(static_cast<unsigned>(evaluation.to_move) |
+                                   (evaluation.has_winrate ? 0U : kNoWinrate)));
   out.f32(evaluation.black_winrate);
   write_optional(out, evaluation.black_lead);
   write_optional(out, evaluation.lead_stdev);
@@ -151,7 +154,9 @@ base::Result<record::Evaluation> decode(std::string_view bytes) {
   record::Evaluation evaluation;
   evaluation.engine = in.text();
   evaluation.visits = static_cast<std::int64_t>(in.varint());
-  evaluation.to_move = in.u8() == 2 ? go::Color::kWhite : go::Color::kBlack;
+  const std::uint8_t mover = in.u8();
+  evaluation.has_winrate = (mover & kNoWinrate) == 0;
+  evaluation.to_move = (mover & ~kNoWinrate) == 2 ? go::Color::kWhite : go::Color::kBlack;
   evaluation.black_winrate = in.f32();
   evaluation.black_lead = read_optional(in);
   evaluation.lead_stdev = read_optional(in);

@@ -24,7 +24,7 @@ Any engine will do; one without a policy shows none.
 
 $ kiryoku evaluate "$examples/small-board.sgf" --engine random --moves 7
 | move  played  win rate     lead  best   policy  rank  visits
-|    7  B F6       50.0%        -  <...>
+|    7  B F6           -        -  <...>
 
 Wrong calls get one sentence.
 

@@ -51,7 +51,9 @@ void count(std::vector<Ballot>& ballots, const Evaluation& player) {
     const auto weight = static_cast<double>(std::max<std::int64_t>(candidate.visits, 1));
     ballot.votes += i == 0 ? 1 : 0;
     ballot.candidate.visits += candidate.visits;
-    ballot.winrate.add(candidate.black_winrate, weight);
+    if (player.has_winrate) {
+      ballot.winrate.add(candidate.black_winrate, weight);
+    }
     if (candidate.black_lead) {
       ballot.lead.add(*candidate.black_lead, weight);
     }
@@ -65,7 +67,8 @@ void count(std::vector<Ballot>& ballots, const Evaluation& player) {
   }
 }
 
-std::vector<Candidate> elect(std::vector<Ballot> ballots, Vote vote) {
+// A move that only players without a value have named is given the value of the position.
+std::vector<Candidate> elect(std::vector<Ballot> ballots, Vote vote, double unjudged_winrate) {
   std::stable_sort(ballots.begin(), ballots.end(), [vote](const Ballot& a, const Ballot& b) {
     const auto votes_first = [](const Ballot& ballot) {
       return std::tuple(ballot.votes, ballot.candidate.visits);
@@ -78,7 +81,7 @@ std::vector<Candidate> elect(std::vector<Ballot> ballots, Vote vote) {
   });
   std::vector<Candidate> elected;
   for (Ballot& ballot : ballots) {
-    ballot.candidate.black_winrate = ballot.winrate.value().value_or(0.5);
+    ballot.candidate.black_winrate = ballot.winrate.value().value_or(unjudged_winrate);
     ballot.candidate.black_lead = ballot.lead.value();
     ballot.candidate.prior = ballot.prior.value();
     elected.push_back(std::move(ballot.candidate));
@@ -121,7 +124,9 @@ Evaluation consult(const std::vector<Evaluation>& players, Vote vote) {
   for (const Evaluation& player : players) {
     count(ballots, player);
     result.visits += player.visits;
-    winrate.add(player.black_winrate, 1);
+    if (player.has_winrate) {
+      winrate.add(player.black_winrate, 1);
+    }
     for (const auto& [mean, value] :
          {std::pair(&lead, player.black_lead), std::pair(&lead_stdev, player.lead_stdev),
           std::pair(&no_result, player.no_result)}) {
@@ -132,8 +137,9 @@ Evaluation consult(const std::vector<Evaluation>& players, Vote vote) {
     const std::int64_t visits = player.candidates.empty() ? 0 : player.candidates.front().visits;
     result.opinions.push_back({player.engine, player.best_move(), visits, player.black_winrate});
   }
-  result.candidates = elect(std::move(ballots), vote);
   result.black_winrate = winrate.value().value_or(0.5);
+  result.has_winrate = winrate.value().has_value();
+  result.candidates = elect(std::move(ballots), vote, result.black_winrate);
   result.black_lead = lead.value();
   result.lead_stdev = lead_stdev.value();
   result.no_result = no_result.value();
