@@ -13,7 +13,7 @@ kiryoku_room(formats   USES base go record                  LIBS nlohmann_json::
 kiryoku_room(shape     USES base go)
 kiryoku_room(knowledge USES base go shape)
 kiryoku_room(net       USES base go record shape)
-kiryoku_room(engine    USES base go record knowledge net)
+kiryoku_room(engine    USES base go record knowledge net LIBS nlohmann_json::nlohmann_json)
 kiryoku_room(review    USES base go record shape)
 kiryoku_room(rank      USES base stats go record shape knowledge)
 kiryoku_room(lesson    USES base go record shape review)

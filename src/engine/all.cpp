@@ -8,6 +8,8 @@
 
 #include "engine/consult/consult_engine.hpp"
 #include "engine/gtp/gtp_engine.hpp"
+#include "engine/katago/katago_engine.hpp"
+#include "engine/names.hpp"
 #include "engine/net/net_engine.hpp"
 #include "engine/playout/playout_engine.hpp"
 #include "engine/random.hpp"
@@ -18,14 +20,6 @@ namespace {
 using base::Error;
 using base::ErrorCode;
 using base::Result;
-
-std::string engine_names() {
-  std::vector<std::string_view> names;
-  for (const EngineEntry& entry : all_engines()) {
-    names.push_back(entry.name);
-  }
-  return fmt::format("{}", fmt::join(names, ", "));
-}
 
 Result<void> check_keys(const EngineSpec& spec, const EngineEntry& entry) {
   for (const auto& option : spec.options) {
@@ -52,7 +46,7 @@ Result<void> check_keys(const EngineSpec& spec, const EngineEntry& entry) {
 
 const std::vector<EngineEntry>& all_engines() {
   static const std::vector<EngineEntry> kEngines = {
-      consult_entry(), gtp_entry(), playout_entry(), random_entry(), net_entry(),
+      consult_entry(), gtp_entry(), katago_entry(), playout_entry(), random_entry(), net_entry(),
   };
   return kEngines;
 }
@@ -68,39 +62,42 @@ const EngineEntry* find_engine(std::string_view name) {
 
 namespace {
 
-Result<const EngineEntry*> checked_entry(const EngineSpec& spec) {
-  const EngineEntry* entry = find_engine(spec.name);
-  if (entry == nullptr) {
-    return Error{ErrorCode::kNotFound,
-                 fmt::format("there is no engine '{}'; there are: {}", spec.name, engine_names()),
-                 ""};
+// What a spec really names, and the entry of that.
+struct Known {
+  EngineSpec spec;
+  const EngineEntry* entry = nullptr;
+};
+
+Result<Known> known_engine(const EngineSpec& named, const EngineContext& context) {
+  Result<EngineSpec> spec = resolve_names(named, context);
+  if (!spec) {
+    return spec.error();
   }
-  if (Result<void> keys = check_keys(spec, *entry); !keys) {
+  const EngineEntry* entry = find_engine(spec->name);
+  if (Result<void> keys = check_keys(*spec, *entry); !keys) {
     return keys.error();
   }
-  return entry;
+  return Known{std::move(*spec), entry};
 }
 
 }  // namespace
 
 Result<std::unique_ptr<Engine>> make_engine(const EngineSpec& spec, const EngineContext& context) {
-  const Result<const EngineEntry*> entry = checked_entry(spec);
-  if (!entry) {
-    return entry.error();
-  }
-  return (*entry)->make(spec, context);
+  const Result<Known> known = known_engine(spec, context);
+  return known ? known->entry->make(known->spec, context)
+               : Result<std::unique_ptr<Engine>>(known.error());
 }
 
 Result<std::optional<std::string>> quick_identity(const EngineSpec& spec,
                                                   const EngineContext& context) {
-  const Result<const EngineEntry*> entry = checked_entry(spec);
-  if (!entry) {
-    return entry.error();
+  const Result<Known> known = known_engine(spec, context);
+  if (!known) {
+    return known.error();
   }
-  if ((*entry)->identity == nullptr) {
+  if (known->entry->identity == nullptr) {
     return std::optional<std::string>();
   }
-  Result<std::string> identity = (*entry)->identity(spec, context);
+  Result<std::string> identity = known->entry->identity(known->spec, context);
   if (!identity) {
     return identity.error();
   }

@@ -22,6 +22,9 @@ struct EngineContext {
   std::filesystem::path data_dir;  // where knowledge/, nets/ … lie
   int threads = 1;                 // how many an engine may use at once
   std::uint64_t seed = 1;          // where the string gives none
+  int patience_ms = 0;             // with programs of others; 0 = what the string says
+  std::filesystem::path engines_file =
+      {};  // the user's names for engine strings; empty: there are none
 };
 
 struct OptionHelp {
@@ -46,7 +49,8 @@ const std::vector<EngineEntry>& all_engines();
 // The entry of that name, or nullptr.
 const EngineEntry* find_engine(std::string_view name);
 
-// Unknown engines and keys are refused with a list of those that exist.
+// Unknown engines and keys are refused with a list of those that exist. The user's own names for
+// engines (names.hpp) are looked up.
 base::Result<std::unique_ptr<Engine>> make_engine(const EngineSpec& spec,
                                                   const EngineContext& context);
 base::Result<std::unique_ptr<Engine>> make_engine(std::string_view spec,

@@ -36,6 +36,7 @@ struct Budget {
   int report_ms = 0;
   // evaluate_many only: called with each answer as soon as it is known, and its place.
   std::function<void(std::size_t, const base::Result<record::Evaluation>&)> on_answer;
+  int priority = 0;  // higher is served first by an engine that several threads ask at once
 };
 
 class Engine {

@@ -8,6 +8,7 @@
 
 #include "base/text.hpp"
 #include "engine/gtp/analysis_line.hpp"
+#include "engine/gtp/gtp_questions.hpp"
 #include "go/coordinates.hpp"
 
 namespace kiryoku::play {
@@ -21,18 +22,6 @@ constexpr int kFinalWordTimeoutMs = 30000;
 constexpr std::int64_t kLateAnswerMs = 500;  // waited for beyond the clock, to see the flag fall
 constexpr std::uint64_t kMostRandomSeed = 2'000'000'000;
 constexpr int kLongestTimeoutMs = 24 * 3600 * 1000;
-
-std::optional<double> parse_score(std::string_view text) {
-  if (text == "0" || text == "Draw" || text == "draw") {
-    return 0;
-  }
-  if (!text.starts_with("B+") && !text.starts_with("W+")) {
-    return std::nullopt;
-  }
-  const double sign = text[0] == 'B' ? 1 : -1;
-  const std::optional<double> points = base::parse_number(text.substr(2));
-  return points ? std::optional<double>(sign * *points) : std::nullopt;
-}
 
 // Whole chains, in the order of the board: a program may name one stone of a chain only.
 std::vector<go::Point> parse_dead(std::string_view text, const go::Position& position) {
@@ -132,15 +121,16 @@ Result<Choice> GtpPlayer::choose(const go::Position& position, const Turn& turn)
     }
   }
   std::string command = "genmove " + color;
+  engine::AnalysisFormat format{position.size(), position.to_move(), false};
   for (const char* analysing : {"lz-genmove_analyze", "kata-genmove_analyze"}) {
     if (client_->knows(analysing)) {
       command = fmt::format("{} {} 1000", analysing, color);
+      format.fractions = analysing == std::string_view("kata-genmove_analyze");
     }
   }
   std::vector<record::Candidate> candidates;
   const auto on_line = [&](std::string_view line) {
-    std::vector<record::Candidate> seen =
-        engine::parse_analysis_line(line, position.to_move(), position.size());
+    std::vector<record::Candidate> seen = engine::parse_analysis_line(line, format).candidates;
     if (!seen.empty()) {
       candidates = std::move(seen);
     }
@@ -208,7 +198,7 @@ Result<FinalWord> GtpPlayer::final_word(const go::Position& position) {
     if (!reply) {
       return drop(reply.error());
     }
-    word.black_score = reply->ok ? parse_score(reply->text) : std::nullopt;
+    word.black_score = reply->ok ? engine::parse_gtp_score(reply->text) : std::nullopt;
   }
   return word;
 }

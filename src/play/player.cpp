@@ -4,6 +4,7 @@
 #include "base/command_line.hpp"
 #include "base/text.hpp"
 #include "engine/gtp/gtp_client.hpp"
+#include "engine/names.hpp"
 #include "play/engine_player.hpp"
 #include "play/gtp_player.hpp"
 
@@ -12,9 +13,9 @@ namespace {
 
 using base::Result;
 
-bool is_command_line(std::string_view text) {
+bool is_command_line(std::string_view text, const engine::EngineContext& context) {
   const std::string head(text.substr(0, text.find(':')));
-  if (engine::find_engine(head) != nullptr) {
+  if (engine::find_engine(head) != nullptr || engine::is_engine_name(head, context)) {
     return false;
   }
   return head.find_first_of(" /") != std::string::npos || base::find_program(head).has_value();
@@ -34,10 +35,14 @@ Result<std::unique_ptr<Player>> make_player(std::string_view text,
                                             const engine::EngineContext& context,
                                             const PlayParams& params) {
   text = base::trim(text);
-  if (is_command_line(text)) {
+  if (is_command_line(text, context)) {
     return start_program(std::string(text));
   }
-  Result<engine::EngineSpec> spec = engine::parse_spec(text);
+  Result<engine::EngineSpec> named = engine::parse_spec(text);
+  if (!named) {
+    return named.error();
+  }
+  const Result<engine::EngineSpec> spec = engine::resolve_names(*named, context);
   if (!spec) {
     return spec.error();
   }

@@ -36,7 +36,7 @@ std::vector<Subject> subjects() {
       {"playout", "playout:playouts=200,knowledge=none"},
       {"net", "net:visits=8"},
       {"random", "random", false},
-      {"katago", ""},  // needs a program that is not here
+      {"katago", "katago:cmd=" + test::fake_katago().string()},
   };
   std::vector<Subject> all;
   for (const EngineEntry& entry : all_engines()) {

@@ -4,10 +4,12 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <cmath>
 #include <filesystem>
 #include <fstream>
 
 #include "engine/gtp/analysis_line.hpp"
+#include "engine/gtp/gtp_questions.hpp"
 #include "support/diagram.hpp"
 #include "support/paths.hpp"
 
@@ -119,8 +121,14 @@ TEST(GtpEngine, SaysSoWhenItDiesAgainAndAgain) {
   EXPECT_THAT(evaluation.error().to_string(), HasSubstr("exited with status 7"));
 }
 
+TEST(GtpEngine, AnIllegalMoveIsAskedForAgain) {
+  const auto evaluation =
+      fake("--illegal-at 1")->evaluate(go::Position(9, go::Rules::chinese(), 7.5), {});
+  EXPECT_TRUE(evaluation.has_value());
+}
+
 TEST(GtpEngine, AnIllegalMoveIsAnError) {
-  const auto engine = fake("--illegal-at 1");
+  const auto engine = fake("--illegal");
   const auto evaluation = engine->evaluate(go::Position(9, go::Rules::chinese(), 7.5), {});
   ASSERT_FALSE(evaluation.has_value());
   EXPECT_THAT(evaluation.error().to_string(), HasSubstr("illegal move 'Z99'"));
@@ -133,6 +141,136 @@ TEST(GtpEngine, AResignationIsALostPosition) {
   EXPECT_DOUBLE_EQ(evaluation->black_winrate, 0.0);
 }
 
+TEST(GtpEngine, AnalysesWithinItsVisits) {
+  for (const char* dialect : {"lz", "kata"}) {
+    const auto engine = fake(std::string("--analyze ") + dialect);
+    go::Position position(9, go::Rules::chinese(), 7.5);
+    position.play({Color::kBlack, test::at("E5", 9)});
+    Budget budget;
+    budget.visits = 35;
+    const auto evaluation = engine->evaluate(position, budget);
+    ASSERT_TRUE(evaluation.has_value()) << evaluation.error().to_string();
+    EXPECT_GE(evaluation->visits, 35);
+    EXPECT_LT(evaluation->visits, 1000);
+    EXPECT_EQ(evaluation->to_move, Color::kWhite);
+    EXPECT_NEAR(evaluation->candidates.front().black_winrate, 0.4, 1e-9);
+    EXPECT_NEAR(*evaluation->candidates.front().prior, 0.5, 1e-9);
+    EXPECT_EQ(evaluation->candidates.front().pv.size(), 2U);
+    EXPECT_TRUE(evaluation->has_winrate);
+    // And it can be asked again: what interrupted it was answered and read.
+    position.play({Color::kWhite, evaluation->best_move()});
+    EXPECT_TRUE(engine->evaluate(position, budget).has_value());
+  }
+}
+
+TEST(GtpEngine, KataAnalysisHasRootAndOwnership) {
+  go::Position position(9, go::Rules::chinese(), 7.5);
+  position.play({Color::kBlack, test::at("E5", 9)});
+  const auto full = fake("--analyze kata")->evaluate(position, {}).value();
+  EXPECT_NEAR(full.black_winrate, 0.42, 1e-9);
+  EXPECT_NEAR(*full.black_lead, -2, 1e-9);
+  ASSERT_EQ(full.ownership.size(), 81U);
+  EXPECT_FLOAT_EQ(full.ownership[0], -0.25F);
+  // A version that knows no options of the command is asked without them.
+  const auto plain = fake("--analyze kata --plain")->evaluate(position, {}).value();
+  EXPECT_NEAR(plain.black_winrate, 0.4, 1e-9);
+  EXPECT_TRUE(plain.ownership.empty());
+}
+
+TEST(GtpEngine, WinratesMayBeBlacks) {
+  go::Position position(9, go::Rules::chinese(), 7.5);
+  position.play({Color::kBlack, test::at("E5", 9)});
+  const auto made =
+      make_engine("gtp:winrates=black,cmd=" + test::fake_gtp().string() + " --analyze lz", {});
+  EXPECT_NEAR((*made)->evaluate(position, {})->black_winrate, 0.6, 1e-9);
+}
+
+TEST(GtpEngine, AnAnalysisThatEndsByItselfIsAnAnswer) {
+  const auto evaluation =
+      fake("--analyze lz --brief 3")->evaluate(go::Position(9, go::Rules::chinese(), 7.5), {});
+  ASSERT_TRUE(evaluation.has_value()) << evaluation.error().to_string();
+  EXPECT_EQ(evaluation->visits, 30);
+}
+
+TEST(GtpEngine, NonsenseIsRefused) {
+  const std::vector<std::pair<std::string, std::string>> cases = {
+      {"'info move A1 visits 500 winrate 99999 order 0 pv A1'", "a win rate of"},
+      {"'info move A1 visits 500 winrate nan order 0 pv A1'", "a win rate of"},
+      {"'info move A1 visits -500 winrate 5000 order 0 pv A1 info move A2 visits 999 order 1'",
+       "less than no visits"},
+      {"'info move E5 visits 500 winrate 5000 order 0 pv E5'", "illegal move E5"},
+  };
+  go::Position position(9, go::Rules::chinese(), 7.5);
+  position.play({Color::kBlack, test::at("E5", 9)});
+  for (const auto& [line, complaint] : cases) {
+    const auto evaluation = fake("--analyze lz --say " + line)->evaluate(position, {});
+    ASSERT_FALSE(evaluation.has_value()) << line;
+    EXPECT_THAT(evaluation.error().to_string(), HasSubstr(complaint));
+  }
+}
+
+TEST(GtpEngine, LinesAreCutBeforeAnIllegalMove) {
+  go::Position position(9, go::Rules::chinese(), 7.5);
+  const auto evaluation =
+      fake(
+          "--analyze lz --say 'info move A1 visits 500 winrate 5000 order 0 pv A1 B2 A1 C3 info "
+          "move J9 visits 1 winrate 4000 order 1 pv J8'")
+          ->evaluate(position, {});
+  ASSERT_TRUE(evaluation.has_value()) << evaluation.error().to_string();
+  EXPECT_EQ(evaluation->candidates[0].pv.size(), 2U);
+  EXPECT_THAT(evaluation->candidates[1].pv, ElementsAre(test::at("J9", 9)));
+}
+
+TEST(GtpEngine, ValuesComeFromWhateverCommandThereIs) {
+  const go::Position position(9, go::Rules::chinese(), 7.5);
+  const auto estimated =
+      fake("--estimate 'W+6.0 (upper bound: 1, lower: 2)'")->evaluate(position, {}).value();
+  EXPECT_NEAR(*estimated.black_lead, -6, 1e-9);
+  EXPECT_NEAR(estimated.black_winrate, 1 / (1 + std::exp(1.0)), 1e-6);
+  const auto scored = fake("--score B+12.5")->evaluate(position, {}).value();
+  EXPECT_NEAR(*scored.black_lead, 12.5, 1e-9);
+  const auto searched = fake("--uct-value 0.7")->evaluate(position, {}).value();
+  EXPECT_NEAR(searched.black_winrate, 0.7, 1e-9);
+  EXPECT_FALSE(searched.black_lead.has_value());
+  const auto moves_only = fake("")->evaluate(position, {}).value();
+  EXPECT_FALSE(moves_only.has_winrate);
+}
+
+TEST(GtpEngine, APositionItCannotPlayIsRefusedInWords) {
+  const auto engine = fake("--refuse-size 13");
+  const auto refused = engine->evaluate(go::Position(13, go::Rules::chinese(), 7.5), {});
+  ASSERT_FALSE(refused.has_value());
+  EXPECT_EQ(refused.error().code, base::ErrorCode::kUnsupported);
+  EXPECT_THAT(refused.error().to_string(), HasSubstr("refused 'boardsize 13': unacceptable size"));
+  EXPECT_TRUE(engine->evaluate(go::Position(9, go::Rules::chinese(), 7.5), {}).has_value());
+}
+
+TEST(GtpEngine, KomiAndRulesAreMadeNormal) {
+  Log log;
+  const auto engine = fake("--rules chinese" + log.option());
+  log.take();
+  ASSERT_TRUE(engine->evaluate(go::Position(9, go::Rules::japanese(), 6.75), {}).has_value());
+  EXPECT_THAT(log.take(), ElementsAre("boardsize 9", "clear_board", "komi 6.5",
+                                      "kgs-rules japanese", "kgs-rules chinese", "genmove black"));
+}
+
+TEST(GtpEngine, AQuotedCommandMayHoldCommasAndBlanks) {
+  const auto made = make_engine(
+      "gtp:cmd=" + test::fake_gtp().string() + " --estimate \"B+2, or so\" --seed 3", {});
+  ASSERT_TRUE(made.has_value()) << made.error().to_string();
+  EXPECT_FALSE((*made)->evaluate(go::Position(9), {})->has_winrate);  // "B+2," is no score
+}
+
+TEST(GtpScore, AsProgramsWriteIt) {
+  EXPECT_EQ(parse_gtp_score("B+3.5"), 3.5);
+  EXPECT_EQ(parse_gtp_score(" W+12 (upper bound: 3)"), -12.0);
+  EXPECT_EQ(parse_gtp_score("0"), 0.0);
+  EXPECT_EQ(parse_gtp_score("Draw"), 0.0);
+  for (const char* text : {"", "B+R", "B+Resign", "W+T", "B+inf", "nan", "?", "B+3x"}) {
+    EXPECT_FALSE(parse_gtp_score(text).has_value()) << text;
+  }
+}
+
 TEST(GtpEngine, NeedsACommand) {
   EXPECT_THAT(make_engine("gtp", {}).error().to_string(), HasSubstr("needs cmd="));
   EXPECT_THAT(make_engine("gtp:cmd=no-such-program", {}).error().to_string(),
@@ -140,10 +278,12 @@ TEST(GtpEngine, NeedsACommand) {
 }
 
 TEST(AnalysisLine, LeelaZero) {
-  const auto candidates = parse_analysis_line(
-      "info move D4 visits 12 winrate 6000 prior 1234 lcb 5000 order 1 pv D4 Q16 info move Q16 "
-      "visits 30 winrate 6100 prior 3000 lcb 5500 order 0 pv Q16 D4 pass",
-      Color::kWhite, 19);
+  const auto candidates =
+      parse_analysis_line(
+          "info move D4 visits 12 winrate 6000 prior 1234 lcb 5000 order 1 pv D4 Q16 info move Q16 "
+          "visits 30 winrate 6100 prior 3000 lcb 5500 order 0 pv Q16 D4 pass",
+          {19, Color::kWhite, false})
+          .candidates;
   ASSERT_EQ(candidates.size(), 2U);
   EXPECT_EQ(candidates[0].move, test::at("Q16", 19));
   EXPECT_EQ(candidates[0].visits, 30);
@@ -154,11 +294,14 @@ TEST(AnalysisLine, LeelaZero) {
 }
 
 TEST(AnalysisLine, KataGo) {
-  const auto candidates = parse_analysis_line(
-      "info move C3 visits 5 utility 0.1 winrate 0.55 scoreMean 2.5 scoreStdev 20 scoreLead 2.5 "
-      "prior 1e-05 order 0 pv C3 pvVisits 5 info move pass visits 0 winrate 1 order 1 pv pass "
-      "rootInfo visits 6 winrate 0.5 ownership 0.1 0.2 -0.3",
-      Color::kWhite, 9);
+  const auto candidates =
+      parse_analysis_line(
+          "info move C3 visits 5 utility 0.1 winrate 0.55 scoreMean 2.5 scoreStdev 20 scoreLead "
+          "2.5 "
+          "prior 1e-05 order 0 pv C3 pvVisits 5 info move pass visits 0 winrate 1 order 1 pv pass "
+          "rootInfo visits 6 winrate 0.5 ownership 0.1 0.2 -0.3",
+          {9, Color::kWhite, true})
+          .candidates;
   ASSERT_EQ(candidates.size(), 2U);
   EXPECT_NEAR(candidates[0].black_winrate, 0.45, 1e-9);
   EXPECT_NEAR(*candidates[0].black_lead, -2.5, 1e-9);
@@ -169,7 +312,7 @@ TEST(AnalysisLine, KataGo) {
 TEST(AnalysisLine, NonsenseIsNothing) {
   for (const char* line : {"", "info", "info move", "info move Z99 visits 3", "hello world",
                            "visits 3 winrate 4", "info move D4 visits many winrate nan pv"}) {
-    EXPECT_LE(parse_analysis_line(line, Color::kBlack, 19).size(), 1U) << line;
+    EXPECT_LE(parse_analysis_line(line, {}).candidates.size(), 1U) << line;
   }
 }
 

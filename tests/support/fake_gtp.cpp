@@ -3,12 +3,19 @@
 // live with such programs:
 //   --seed N         of its moves
 //   --die-at N       exits with status 7 at the Nth genmove      --hang-at N   never answers it
-//   --illegal-at N   answers with an occupied point or a bad vertex
+//   --illegal-at N   answers with a bad vertex                   --illegal     always
 //   --resign-at N    --pass-at N (and ever after)                --slow MS     per genmove
 //   --noise          chatter and blank lines between answers     --no-ids      answers without ids
 //   --refuse VERTEX  refuses to have it played, once             --dead "A1 B2"  final_status_list
 //   --score TEXT     final_score                                 --no-undo
 //   --log FILE       appends every command it reads
+//   --analyze kata|lz  has that analysis: ten visits more with every line, for the first legal
+//   point
+//   --plain          … but knows none of its options            --brief N   … ends it after N lines
+//   --say TEXT       … says this instead
+//   --estimate TEXT  estimate_score            --uct-value X  uct_value_black
+//   --refuse-size N                            --rules NAME   kgs-rules accepts this one only
+#include <poll.h>
 #include <unistd.h>
 
 #include <chrono>
@@ -41,6 +48,7 @@ struct Fake {
   }
 
   std::string genmove(go::Color color);
+  void analyse(const std::string& dialect, go::Color color);
   std::pair<bool, std::string> answer(const std::string& name, std::istringstream& arguments);
 };
 
@@ -60,7 +68,7 @@ std::string Fake::genmove(go::Color color) {
   while (moves_made == number("hang-at")) {
     std::this_thread::sleep_for(std::chrono::hours(1));
   }
-  if (moves_made == number("illegal-at")) {
+  if (moves_made == number("illegal-at") || has("illegal")) {
     return "Z99";
   }
   if (moves_made == number("resign-at")) {
@@ -79,6 +87,37 @@ std::string Fake::genmove(go::Color color) {
   return go::to_gtp(move, position.size());
 }
 
+// Lines until anything is sent.
+void Fake::analyse(const std::string& dialect, go::Color color) {
+  go::Point move = go::Point::pass();
+  for (const go::Point p : go::points_of(position.size())) {
+    move = move.is_pass() && position.is_legal({color, p}) ? p : move;
+  }
+  const std::string vertex = go::to_gtp(move, position.size());
+  pollfd input = {STDIN_FILENO, POLLIN, 0};
+  int lines = 0;
+  do {
+    ++lines;
+    if (has("say")) {
+      std::cout << options["say"] << std::endl;
+    } else if (dialect == "lz") {
+      std::cout << "info move " << vertex << " visits " << lines * 10
+                << " winrate 6000 prior 5000 lcb 5900 order 0 pv " << vertex << " pass"
+                << std::endl;
+    } else {
+      std::cout << "info move " << vertex << " visits " << lines * 10
+                << " winrate 0.6 scoreLead 2.5 prior 0.5 order 0 pv " << vertex << " pass";
+      if (!has("plain")) {
+        std::cout << " rootInfo visits " << lines * 10 + 1 << " winrate 0.58 scoreLead 2 ownership";
+        for (int i = 0; i < position.size() * position.size(); ++i) {
+          std::cout << (i == 0 ? " 0.25" : " 0");
+        }
+      }
+      std::cout << std::endl;
+    }
+  } while (lines != number("brief") && poll(&input, 1, 5) == 0);
+}
+
 std::pair<bool, std::string> Fake::answer(const std::string& name, std::istringstream& arguments) {
   if (name == "name") {
     return {true, "Fake"};
@@ -90,11 +129,18 @@ std::pair<bool, std::string> Fake::answer(const std::string& name, std::istrings
     return {true, std::string("name\nversion\nlist_commands\nboardsize\nclear_board\nkomi\nplay\n"
                               "genmove\nquit") +
                       (has("no-undo") ? "" : "\nundo") + (has("score") ? "\nfinal_score" : "") +
-                      (has("dead") ? "\nfinal_status_list" : "")};
+                      (has("dead") ? "\nfinal_status_list" : "") +
+                      (has("analyze") ? "\n" + options["analyze"] + "-analyze" : "") +
+                      (has("estimate") ? "\nestimate_score" : "") +
+                      (has("uct-value") ? "\nuct_value_black" : "") +
+                      (has("rules") ? "\nkgs-rules" : "")};
   }
   if (name == "boardsize") {
     int size = 9;
     arguments >> size;
+    if (size == number("refuse-size")) {
+      return {false, "unacceptable size"};
+    }
     position = go::Position(size, position.rules(), position.komi());
   } else if (name == "clear_board") {
     position = go::Position(position.size(), position.rules(), position.komi());
@@ -114,6 +160,14 @@ std::pair<bool, std::string> Fake::answer(const std::string& name, std::istrings
     return {true, genmove(color_of(arguments))};
   } else if (name == "undo") {
     return position.undo() ? std::pair(true, std::string()) : std::pair(false, "cannot undo");
+  } else if (name == "estimate_score" && has("estimate")) {
+    return {true, options["estimate"]};
+  } else if (name == "uct_value_black" && has("uct-value")) {
+    return {true, options["uct-value"]};
+  } else if (name == "kgs-rules" && has("rules")) {
+    std::string rules;
+    arguments >> rules;
+    return {rules == options["rules"], ""};
   } else if (name == "final_score" && has("score")) {
     return {true, options["score"]};
   } else if (name == "final_status_list" && has("dead")) {
@@ -147,6 +201,16 @@ int main(int argc, char** argv) {
     } else {
       name = id;
       id.clear();
+    }
+    const std::string dialect = fake.options["analyze"];
+    if (fake.has("analyze") && name == dialect + "-analyze") {
+      const bool refuses = fake.has("plain") && line.find("true") != std::string::npos;
+      std::cout << (refuses ? "?" : "=") << id << (refuses ? " unknown option" : "") << std::endl;
+      if (!refuses) {
+        fake.analyse(dialect, color_of(words));
+      }
+      std::cout << std::endl;
+      continue;
     }
     const auto [ok, text] = fake.answer(name, words);
     if (fake.has("noise")) {

@@ -9,4 +9,6 @@ std::filesystem::path program() { return KIRYOKU_BINARY; }
 
 std::filesystem::path fake_gtp() { return KIRYOKU_FAKE_GTP; }
 
+std::filesystem::path fake_katago() { return KIRYOKU_FAKE_KATAGO; }
+
 }  // namespace kiryoku::test

@@ -8,7 +8,8 @@
 namespace kiryoku::test {
 
 std::filesystem::path source_dir();
-std::filesystem::path program();   // the built `kiryoku`
-std::filesystem::path fake_gtp();  // a GTP program that misbehaves on request
+std::filesystem::path program();      // the built `kiryoku`
+std::filesystem::path fake_gtp();     // a GTP program that misbehaves on request
+std::filesystem::path fake_katago();  // the same for KataGo's analysis protocol
 
 }  // namespace kiryoku::test

@@ -16,7 +16,8 @@ using base::ErrorCode;
 using base::Result;
 using std::chrono::milliseconds;
 
-constexpr int kStopLookMs = 50;  // how often a waiting command looks at its StopSource
+constexpr int kStopLookMs = 50;            // how often a waiting command looks at its StopSource
+constexpr const char* kHarmless = "name";  // sent to interrupt an analysis
 constexpr std::size_t kMaxReplyBytes = std::size_t{8} << 20U;
 
 // GTP: control characters other than tab and line end are to be ignored.
@@ -56,10 +57,49 @@ std::optional<Header> parse_header(const std::string& line) {
   return header;
 }
 
-// An answer without an id belongs to the oldest command still unanswered.
-bool is_answer_to(int id, const Header& header, int unanswered) {
-  return header.id ? *header.id == id : unanswered == 0;
-}
+// Puts the answer to one command together from lines, skipping those to commands given up before.
+class ReplyReader {
+ public:
+  ReplyReader(int id, int& unanswered) : id_(id), unanswered_(unanswered) {}
+
+  // True once the answer is complete.
+  bool feed(const std::string& line) {
+    if (!header_) {
+      header_ = parse_header(line);
+      if (header_) {
+        // An answer without an id belongs to the oldest command still unanswered.
+        ours_ = header_->id ? *header_->id == id_ : unanswered_ == 0;
+        reply_ = {header_->ok, header_->text};
+      }
+      return false;
+    }
+    if (!line.empty()) {
+      reply_.text += "\n" + line;
+      return false;
+    }
+    if (!ours_) {
+      unanswered_ = std::max(0, unanswered_ - 1);
+      header_.reset();
+    }
+    return ours_;
+  }
+
+  [[nodiscard]] bool is_ours() const { return header_ && ours_; }
+
+  [[nodiscard]] std::size_t bytes() const { return reply_.text.size(); }
+
+  // For answers of many lines that are read as they come.
+  void forget_text() { reply_.text.clear(); }
+
+  GtpReply take() { return std::move(reply_); }
+
+ private:
+  int id_;
+  int& unanswered_;
+  std::optional<Header> header_;
+  bool ours_ = false;
+  GtpReply reply_;
+};
 
 }  // namespace
 
@@ -129,6 +169,13 @@ Result<GtpReply> GtpClient::ask(std::string_view command, int timeout_ms,
   return reply;
 }
 
+Error GtpClient::no_answer(std::string_view command, int timeout_ms) const {
+  const std::string last_words = child_->stderr_tail();
+  return failure(fmt::format("did not answer '{}' within {:.1f} s{}{}",
+                             command.substr(0, command.find(' ')), timeout_ms / 1000.0,
+                             last_words.empty() ? "" : "; its last words: ", last_words));
+}
+
 Result<std::string> GtpClient::next_line(std::string_view command, int timeout_ms,
                                          ChildProcess::Clock::time_point deadline,
                                          const base::StopSource* stop) {
@@ -143,8 +190,7 @@ Result<std::string> GtpClient::next_line(std::string_view command, int timeout_m
       return Error{ErrorCode::kInterrupted, "stopped", name_};
     }
     if (ChildProcess::Clock::now() >= deadline) {
-      return failure(fmt::format("did not answer '{}' within {:.1f} s",
-                                 command.substr(0, command.find(' ')), timeout_ms / 1000.0));
+      return no_answer(command, timeout_ms);
     }
     if (read->has_value()) {
       return std::move(**read);
@@ -155,38 +201,84 @@ Result<std::string> GtpClient::next_line(std::string_view command, int timeout_m
 Result<GtpReply> GtpClient::read_reply(std::string_view command, int timeout_ms,
                                        const base::StopSource* stop, const OnLine& on_line) {
   const auto deadline = ChildProcess::Clock::now() + milliseconds(timeout_ms);
-  std::optional<Header> header;  // of the answer being read
-  bool ours = false;
-  GtpReply reply;
+  ReplyReader reader(next_id_, unanswered_);
   while (true) {
     Result<std::string> read = next_line(command, timeout_ms, deadline, stop);
     if (!read) {
       return read.error();
     }
     const std::string line = clean(std::move(*read));
-    if (!header) {
-      header = parse_header(line);
-      if (!header) {
-        continue;
-      }
-      ours = is_answer_to(next_id_, *header, unanswered_);
-      reply.ok = header->ok;
-      reply.text = header->text;
-    } else if (line.empty()) {
-      if (ours) {
-        return reply;
-      }
-      unanswered_ = std::max(0, unanswered_ - 1);
-      header.reset();
-      continue;
-    } else {
-      reply.text += "\n" + line;
+    if (reader.feed(line)) {
+      return reader.take();
     }
-    if (ours && on_line && !line.empty()) {
+    if (reader.is_ours() && on_line && !line.empty()) {
       on_line(line);
     }
-    if (reply.text.size() > kMaxReplyBytes) {
+    if (reader.bytes() > kMaxReplyBytes) {
       return failure(fmt::format("its answer to '{}' does not end", command));
+    }
+  }
+}
+
+Result<GtpReply> GtpClient::ask_until(std::string_view command, int silence_ms,
+                                      const Enough& enough) {
+  const auto deadline = ChildProcess::Clock::now() + milliseconds(timeouts_.command_ms);
+  Result<void> sent = child_->write(fmt::format("{} {}\n", next_id_, command), deadline);
+  if (!sent) {
+    return failure(sent.error().message);
+  }
+  bool interrupted = false;
+  Result<GtpReply> reply = read_until(command, silence_ms, enough, interrupted);
+  ++next_id_;
+  if (!reply) {
+    unanswered_ += interrupted ? 2 : 1;
+    next_id_ += interrupted ? 1 : 0;
+    return reply;
+  }
+  if (interrupted) {
+    Result<GtpReply> rest = read_reply(kHarmless, timeouts_.command_ms, nullptr, {});
+    ++next_id_;
+    if (!rest) {
+      ++unanswered_;
+      return rest;
+    }
+  }
+  return reply;
+}
+
+Result<GtpReply> GtpClient::read_until(std::string_view command, int silence_ms,
+                                       const Enough& enough, bool& interrupted) {
+  auto deadline = ChildProcess::Clock::now() + milliseconds(silence_ms);
+  ReplyReader reader(next_id_, unanswered_);
+  while (true) {
+    const auto look = std::min(deadline, ChildProcess::Clock::now() + milliseconds(kStopLookMs));
+    Result<std::optional<std::string>> read = child_->read_line(look);
+    if (!read) {
+      return failure(read.error().message);
+    }
+    const std::string line = read->has_value() ? clean(std::move(**read)) : std::string();
+    if (read->has_value() && reader.feed(line)) {
+      return reader.take();
+    }
+    if (ChildProcess::Clock::now() >= deadline) {
+      return no_answer(command, interrupted ? timeouts_.command_ms : silence_ms);
+    }
+    if (interrupted) {
+      continue;
+    }
+    if (reader.is_ours() && !line.empty()) {
+      deadline = ChildProcess::Clock::now() + milliseconds(silence_ms);
+      if (reader.bytes() > kMaxReplyBytes) {
+        reader.forget_text();
+      }
+    }
+    if (enough(reader.is_ours() ? std::string_view(line) : std::string_view())) {
+      interrupted = true;
+      deadline = ChildProcess::Clock::now() + milliseconds(timeouts_.command_ms);
+      const std::string next = fmt::format("{} {}\n", next_id_ + 1, kHarmless);
+      if (Result<void> sent = child_->write(next, deadline); !sent) {
+        return failure(sent.error().message);
+      }
     }
   }
 }

@@ -45,6 +45,14 @@ class GtpClient {
   base::Result<GtpReply> ask(std::string_view command, int timeout_ms,
                              const base::StopSource* stop = nullptr, const OnLine& on_line = {});
 
+  // Asked for every line of an answer as it comes, and (with an empty line) every now and then.
+  using Enough = std::function<bool(std::string_view line)>;
+
+  // For commands such as lz-analyze, which answer line by line until anything else is sent: once
+  // `enough` says so the program is interrupted. Silence for `silence_ms` is an error; one that
+  // ends its answer by itself has done so.
+  base::Result<GtpReply> ask_until(std::string_view command, int silence_ms, const Enough& enough);
+
   // For commands that must succeed: a refusal is an error too (kUnsupported).
   base::Result<std::string> command(std::string_view command);
 
@@ -52,7 +60,12 @@ class GtpClient {
 
   [[nodiscard]] const std::string& name() const { return name_; }  // "GNU Go 3.8"
 
+  [[nodiscard]] std::string stderr_tail() const { return child_->stderr_tail(); }
+
   [[nodiscard]] bool is_running() const { return child_->is_running(); }
+
+  // Something was asked that it has not answered: it thinks, or hangs.
+  [[nodiscard]] bool owes_answers() const { return unanswered_ > 0; }
 
  private:
   GtpClient(std::unique_ptr<base::ChildProcess> child, const GtpTimeouts& timeouts);
@@ -62,6 +75,9 @@ class GtpClient {
   base::Result<std::string> next_line(std::string_view command, int timeout_ms,
                                       base::ChildProcess::Clock::time_point deadline,
                                       const base::StopSource* stop);
+  base::Result<GtpReply> read_until(std::string_view command, int silence_ms, const Enough& enough,
+                                    bool& interrupted);
+  [[nodiscard]] base::Error no_answer(std::string_view command, int timeout_ms) const;
   [[nodiscard]] base::Error failure(std::string message) const;
 
   std::unique_ptr<base::ChildProcess> child_;

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "engine/normal_rules.hpp"
 #include "go/coordinates.hpp"
 
 namespace kiryoku::engine {
@@ -61,7 +62,7 @@ Result<void> GtpSync::bring_to(GtpClient& client, const go::Position& position) 
 
 Result<void> GtpSync::begin_anew(GtpClient& client, const go::Position& position) {
   forget();
-  if (Result<void> set = send_settings(client, position); !set) {
+  if (Result<void> set = send_settings(client, position, normal_komi(position.komi())); !set) {
     return set;
   }
   const bool handicap = position.handicap() >= 2 && position.start_to_move() == go::Color::kWhite;
@@ -76,19 +77,30 @@ Result<void> GtpSync::begin_anew(GtpClient& client, const go::Position& position
   return {};
 }
 
-Result<void> GtpSync::send_settings(GtpClient& client, const go::Position& position) {
-  for (const std::string& command :
-       {fmt::format("boardsize {}", position.size()), std::string("clear_board"),
-        fmt::format("komi {}", position.komi())}) {
+Result<void> GtpSync::send_settings(GtpClient& client, const go::Position& position, double komi) {
+  for (const std::string& command : {fmt::format("boardsize {}", position.size()),
+                                     std::string("clear_board"), fmt::format("komi {}", komi)}) {
     if (Result<void> done = run(client, command); !done) {
       return done;
     }
   }
-  // Programs that can be told the rules; a refusal leaves them to their own.
-  for (const char* command : {"kata-set-rules", "kgs-rules"}) {
-    if (client.knows(command)) {
-      Result<void> done = run(client, fmt::format("{} {}", command, go::to_name(position.rules())));
-      return done || done.error().code == ErrorCode::kUnsupported ? Result<void>() : done;
+  return send_rules(client, position.rules());
+}
+
+// KataGo's own command can say all rules there are. Others know a few names at most; one that
+// refuses even the nearest of them is left to its own rules.
+Result<void> GtpSync::send_rules(GtpClient& client, const go::Rules& rules) {
+  if (client.knows("kata-set-rules")) {
+    return run(client, "kata-set-rules " + kata_rules(rules));
+  }
+  if (!client.knows("kgs-rules")) {
+    return {};
+  }
+  Result<void> done;
+  for (const std::string& name : kgs_rules(rules)) {
+    done = run(client, "kgs-rules " + name);
+    if (done || done.error().code != ErrorCode::kUnsupported) {
+      return done;
     }
   }
   return {};
@@ -131,7 +143,7 @@ Result<void> GtpSync::play_moves(GtpClient& client, const go::Position& position
     if (done.error().code != ErrorCode::kUnsupported) {
       return done;
     }
-    if (Result<void> set = send_settings(client, position); !set) {
+    if (Result<void> set = send_settings(client, position, set_up_komi(position)); !set) {
       return set;
     }
     return place_stones(client, position.board(), false);

@@ -27,7 +27,9 @@ class GtpSync {
 
  private:
   base::Result<void> begin_anew(GtpClient& client, const go::Position& position);
-  base::Result<void> send_settings(GtpClient& client, const go::Position& position);
+  static base::Result<void> send_settings(GtpClient& client, const go::Position& position,
+                                          double komi);
+  static base::Result<void> send_rules(GtpClient& client, const go::Rules& rules);
   base::Result<void> place_stones(GtpClient& client, const go::Board& board, bool handicap);
   base::Result<void> play_moves(GtpClient& client, const go::Position& position);
 
