@@ -4,6 +4,7 @@
 #include <optional>
 #include <utility>
 
+#include "engine/names.hpp"
 #include "engine/spec.hpp"
 #include "store/stored_engine.hpp"
 
@@ -38,7 +39,11 @@ Result<std::shared_ptr<store::EvaluationStore>> open_store(const EngineRequest& 
 }  // namespace
 
 Result<OpenEngine> open_engine(const EngineRequest& request, const engine::EngineContext& context) {
-  const Result<engine::EngineSpec> spec = engine::parse_spec(request.engine);
+  const Result<engine::EngineSpec> given = engine::parse_spec(request.engine);
+  if (!given) {
+    return given.error();
+  }
+  const Result<engine::EngineSpec> spec = engine::resolve_names(*given, context);
   if (!spec) {
     return spec.error();
   }

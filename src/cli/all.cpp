@@ -11,6 +11,7 @@
   COMMAND(convert) \
   COMMAND(info) \
   COMMAND(evaluate) \
+  COMMAND(engines) \
   COMMAND(gtp) \
   COMMAND(match) \
   COMMAND(experiment) \

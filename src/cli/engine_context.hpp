@@ -6,7 +6,8 @@
 
 namespace kiryoku::cli {
 
-// The program's data folder, if it is found, and this many threads (0: as many as there are cores).
+// The program's data folder and the user's engines file, if they are found, and this many threads
+// (0: as many as there are cores).
 engine::EngineContext engine_context(int threads);
 
 }  // namespace kiryoku::cli

@@ -108,9 +108,9 @@ std::string program_help(const std::vector<Command>& commands) {
   out +=
       "\n"
       "kiryoku COMMAND --help explains a command and shows examples; kiryoku --version tells the\n"
-      "version. Data is printed to stdout, everything else to stderr. The exit code is 0 when all\n"
-      "went well, 1 after a failure (one sentence says which), 2 when the command line was "
-      "wrong.\n";
+      "version. With any command, --engines FILE names the file of your own names for engines.\n"
+      "Data is printed to stdout, everything else to stderr. The exit code is 0 when all went\n"
+      "well, 1 after a failure (one sentence says which), 2 when the command line was wrong.\n";
   return out;
 }
 

@@ -7,6 +7,7 @@
 
 #include <cerrno>
 #include <cstdio>
+#include <cstdlib>
 #include <exception>
 #include <new>
 #include <system_error>
@@ -145,6 +146,27 @@ bool reader_is_gone() {
   return ::poll(&output, 1, 0) > 0 && (output.revents & POLLERR) != 0;
 }
 
+// `--engines FILE` belongs to every command; wherever it stands, it is the same as setting
+// KIRYOKU_ENGINES. False if its value is missing.
+bool take_engines_flag(std::vector<std::string>& arguments) {
+  constexpr std::string_view kFlag = "--engines";
+  for (auto at = arguments.begin(); at != arguments.end() && *at != "--"; ++at) {
+    const bool joined = at->starts_with(kFlag) && at->substr(kFlag.size()).starts_with('=');
+    if (*at != kFlag && !joined) {
+      continue;
+    }
+    const auto value = joined ? at : at + 1;
+    if (value == arguments.end()) {
+      return false;
+    }
+    const std::string file = joined ? at->substr(kFlag.size() + 1) : *value;
+    setenv("KIRYOKU_ENGINES", file.c_str(), 1);
+    arguments.erase(at, value + 1);
+    return !file.empty();
+  }
+  return true;
+}
+
 // What the reader of stdout did not want any more is no failure; a full disk is.
 int stdout_failed(int error_number) {
   if (error_number == EPIPE) {
@@ -160,7 +182,10 @@ int run_program(const std::vector<std::string>& given, const std::vector<Command
                 const Context& context) {
   int code = kExitOk;
   try {
-    const std::vector<std::string> arguments = without_help_word(given);
+    std::vector<std::string> arguments = without_help_word(given);
+    if (!take_engines_flag(arguments)) {
+      return complain("--engines needs a file", kExitUsage);
+    }
     const Found found = find_command(arguments, commands);
     std::vector<std::string> rest(arguments.begin() + static_cast<std::ptrdiff_t>(found.used),
                                   arguments.end());

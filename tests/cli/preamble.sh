@@ -1,7 +1,7 @@
 # What every command in tests/cli/*.t finds around it.
 # shellcheck shell=bash
 export LC_ALL=C.UTF-8 TERM=dumb
-unset NO_COLOR KIRYOKU_DATA
+unset NO_COLOR KIRYOKU_DATA KIRYOKU_ENGINES XDG_CONFIG_HOME
 examples=$KIRYOKU_SOURCE_DIR/examples
 export examples
 export XDG_CACHE_HOME=$PWD/cache  # the evaluation store
