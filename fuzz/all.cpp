@@ -17,6 +17,7 @@ void fuzz_net_file(std::string_view bytes);
 void fuzz_knowledge_file(std::string_view bytes);
 void fuzz_rank_model(std::string_view bytes);
 void fuzz_gtp(std::string_view bytes);
+void fuzz_engine_answers(std::string_view bytes);
 
 std::span<const Target> all_targets() {
   // clang-format off
@@ -32,6 +33,7 @@ std::span<const Target> all_targets() {
       Target{"knowledge_file", fuzz_knowledge_file},
       Target{"rank_model", fuzz_rank_model},
       Target{"gtp", fuzz_gtp},
+      Target{"engine_answers", fuzz_engine_answers},
   };
   // clang-format on
   return kTargets;
