@@ -8,7 +8,10 @@ std::vector<base::Result<record::Evaluation>> Engine::evaluate_many(
   std::vector<base::Result<record::Evaluation>> answers;
   answers.reserve(positions.size());
   for (const go::Position& position : positions) {
-    answers.push_back(evaluate(position, budget));
+    const bool stopped = budget.stop != nullptr && budget.stop->stop_requested();
+    answers.push_back(stopped ? base::Error{base::ErrorCode::kInterrupted,
+                                            "stopped before this position", ""}
+                              : evaluate(position, budget));
     if (budget.on_answer) {
       budget.on_answer(answers.size() - 1, answers.back());
     }

@@ -93,7 +93,7 @@ TEST(Engines, UnknownNamesAndKeysAreTold) {
   EXPECT_THAT(make_engine("random:playouts=3", {}).error().to_string(),
               HasSubstr("engine 'random' has no option 'playouts'; it has seed"));
   EXPECT_THAT(make_engine("consult:2xnosuch", {}).error().to_string(),
-              HasSubstr("player 1 of the consultation: there is no engine 'nosuch'"));
+              HasSubstr("there is no engine 'nosuch'; there are: "));
   EXPECT_THAT(make_engine("consult:vote=all;random", {}).error().to_string(),
               HasSubstr("expected one of majority, visits"));
 }

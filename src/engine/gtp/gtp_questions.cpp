@@ -95,12 +95,13 @@ void set_lead(Evaluation& evaluation, double lead, double scale_points) {
 }
 
 // Commands that judge the board as it stands, best first. A refusal is no value.
-Result<void> ask_score(GtpClient& client, Evaluation& evaluation, const GtpEngineParams& params) {
+Result<void> ask_score(GtpClient& client, Evaluation& evaluation, const Budget& budget,
+                       const GtpEngineParams& params) {
   for (const char* command : {"estimate_score", "final_score"}) {
     if (!client.knows(command)) {
       continue;
     }
-    const Result<GtpReply> reply = client.ask(command, params.move_timeout_ms);
+    const Result<GtpReply> reply = client.ask(command, params.move_timeout_ms, budget.stop);
     if (!reply) {
       return reply.error();
     }
@@ -210,7 +211,7 @@ Result<Evaluation> ask_move(GtpClient& client, GtpSync& sync, const go::Position
   Evaluation evaluation;
   evaluation.visits = 1;
   evaluation.has_winrate = false;
-  if (Result<void> scored = ask_score(client, evaluation, params); !scored) {
+  if (Result<void> scored = ask_score(client, evaluation, budget, params); !scored) {
     return scored.error();
   }
   const bool only_asks = client.knows("reg_genmove");
