@@ -9,9 +9,9 @@ std::vector<base::Result<record::Evaluation>> Engine::evaluate_many(
   answers.reserve(positions.size());
   for (const go::Position& position : positions) {
     const bool stopped = budget.stop != nullptr && budget.stop->stop_requested();
-    answers.push_back(stopped ? base::Error{base::ErrorCode::kInterrupted,
-                                            "stopped before this position", ""}
-                              : evaluate(position, budget));
+    answers.push_back(
+        stopped ? base::Error{base::ErrorCode::kInterrupted, "stopped before this position", ""}
+                : evaluate(position, budget));
     if (budget.on_answer) {
       budget.on_answer(answers.size() - 1, answers.back());
     }
