@@ -109,6 +109,22 @@ struct NetFlags {
   learn::LabelParams label;
 };
 
+void add_weight_flags(CLI::App& app, learn::LossWeights& weights) {
+  app.add_option("--move-weight", weights.move, "Weight of the moves played")
+      ->capture_default_str()
+      ->check(CLI::NonNegativeNumber);
+  app.add_option("--value-weight", weights.teacher_value, "Weight of the teacher's win rate")
+      ->capture_default_str()
+      ->check(CLI::NonNegativeNumber);
+  app.add_option("--lead-weight", weights.lead, "Weight of the teacher's lead")
+      ->capture_default_str()
+      ->check(CLI::NonNegativeNumber);
+  app.add_option("--lead-linear", weights.lead_linear_units,
+                 "Errors of the lead count linearly from here on, in units of 20 points")
+      ->capture_default_str()
+      ->check(CLI::PositiveNumber);
+}
+
 void add_training_flags(CLI::App& app, NetFlags& f) {
   learn::StepParams& step = f.run.step;
   app.add_option("--blocks", f.run.shape.blocks, "Residual blocks")
@@ -152,6 +168,7 @@ void add_training_flags(CLI::App& app, NetFlags& f) {
       ->capture_default_str()
       ->check(CLI::PositiveNumber);
   app.add_option("--seed", f.run.seed, "Seed of everything random")->capture_default_str();
+  add_weight_flags(app, step.loss);
 }
 
 base::Result<ExitCode> train(const NetFlags& flags, const Context& context) {

@@ -121,7 +121,7 @@ void score_terms(const Place& at, const TeacherTarget& t, const LossWeights& w, 
   dx[0] += share * w.score_mean * slope;
   const double stdev = huber(softplus(x[1]) - t.score_stdev / kScoreUnit, w.huber_units, slope);
   dx[1] += share * w.score_stdev * slope / (1.0F + std::exp(-x[1]));
-  const double lead = huber(x[2] - t.lead / kScoreUnit, w.huber_units, slope);
+  const double lead = huber(x[2] - t.lead / kScoreUnit, w.lead_linear_units, slope);
   dx[2] += share * w.lead * slope;
   sums.lead += lead;
   sums.score += mean + stdev;

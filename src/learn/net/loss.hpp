@@ -37,8 +37,9 @@ struct LossWeights {
   float lead = 8.0F;    // on squares of units of 20 points
   float score_mean = 1.0F;
   float score_stdev = 1.0F;
-  float ownership = 2.5F;    // mean over the points
-  float huber_units = 0.6F;  // from here on errors of scores count linearly
+  float ownership = 2.5F;          // mean over the points
+  float huber_units = 0.6F;        // from here on errors of scores count linearly
+  float lead_linear_units = 0.6F;  // … of the lead, for which the mean error itself is wanted small
 };
 
 // Sums over positions, before weighting.
