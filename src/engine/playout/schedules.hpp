@@ -16,17 +16,22 @@ namespace kiryoku::engine::playout {
 // β of [Gelly and Silver 2007] by visits: how much all-moves-as-first counts.
 class AmafSchedule {
  public:
-  explicit AmafSchedule(double bias) {
+  explicit AmafSchedule(double bias) : bias_(bias) {
     for (std::size_t n = 0; n < table_.size(); ++n) {
-      table_[n] = static_cast<float>(std::sqrt(bias / (3.0 * static_cast<double>(n) + bias)));
+      table_[n] = weight(static_cast<double>(n));
     }
   }
 
   [[nodiscard]] float operator()(std::uint32_t visits) const {
-    return table_[std::min<std::size_t>(visits, table_.size() - 1)];
+    return visits < table_.size() ? table_[visits] : weight(visits);
   }
 
  private:
+  [[nodiscard]] float weight(double visits) const {
+    return static_cast<float>(std::sqrt(bias_ / (3.0 * visits + bias_)));
+  }
+
+  double bias_;
   std::array<float, 4096> table_{};
 };
 

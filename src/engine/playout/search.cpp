@@ -90,8 +90,9 @@ class Search {
   WideningSchedule widening_;
   Clock::time_point start_ = Clock::now();
   std::int64_t playouts_wanted_;
-  std::atomic<std::int64_t> playouts_started_{0};
-  std::atomic<bool> stop_{false};
+  // Apart from the rest: every thread writes here with every playout.
+  alignas(64) std::atomic<std::int64_t> playouts_started_{0};
+  alignas(64) std::atomic<bool> stop_{false};
 };
 
 // Hashes of the stones after every move of the game, for superko.
