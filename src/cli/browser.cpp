@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "cli/browser.hpp"
 
-#include <fmt/format.h>
 #include <spawn.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -15,8 +14,8 @@
 #include <thread>
 #include <vector>
 
-#include "base/text.hpp"
 #include "cli/warnings.hpp"
+#include "report/html.hpp"
 
 extern char** environ;  // NOLINT: POSIX says so
 
@@ -95,18 +94,6 @@ bool open_page(const fs::path& page) {
   return true;
 }
 
-// A page's address: every byte that is not plainly a name is written as %XX.
-std::string address_of(const fs::path& page) {
-  std::string address = "file://";
-  for (const char c : fs::absolute(page).string()) {
-    const bool plain = base::is_digit(c) ||
-                       (base::to_lower(c) >= 'a' && base::to_lower(c) <= 'z') ||
-                       std::string_view("/-_.~").find(c) != std::string_view::npos;
-    address += plain ? std::string(1, c) : fmt::format("%{:02X}", static_cast<unsigned char>(c));
-  }
-  return address;
-}
-
 bool print_page(const fs::path& page) {
   std::optional<fs::path> program;
   for (const char* name : kBrowsers) {
@@ -136,7 +123,7 @@ bool print_page(const fs::path& page) {
   if (geteuid() == 0) {
     words.emplace_back("--no-sandbox");  // Chromium refuses to run as root with it
   }
-  words.push_back(address_of(page));
+  words.push_back("file://" + report::address_of_name(fs::absolute(page).string()));
   const pid_t pid = start(words);
   const bool done = pid >= 0 && wait_for(pid) == 0 && fs::exists(pdf);
   std::error_code ignored;

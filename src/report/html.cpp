@@ -41,6 +41,17 @@ std::string escape_for_script(std::string_view json) {
   return out;
 }
 
+std::string address_of_name(std::string_view name) {
+  std::string address;
+  for (const char c : name) {
+    const bool letter = base::to_lower(c) >= 'a' && base::to_lower(c) <= 'z';
+    const bool plain =
+        letter || base::is_digit(c) || std::string_view("/-_.~").find(c) != std::string_view::npos;
+    address += plain ? std::string(1, c) : fmt::format("%{:02X}", static_cast<unsigned char>(c));
+  }
+  return address;
+}
+
 base::Result<std::string> fill_page(std::string_view page, std::string_view json) {
   const std::size_t element = page.find(kElement);
   const std::size_t place =

@@ -14,6 +14,9 @@ namespace kiryoku::report {
 // text around (these are taken out, as a name or a comment never needs them).
 std::string escape_for_script(std::string_view json);
 
+// A file's name or path as part of an address: everything that is not plainly a name as %XX.
+std::string address_of_name(std::string_view name);
+
 // Fails where the template has no place for the data.
 base::Result<std::string> fill_page(std::string_view page, std::string_view json);
 

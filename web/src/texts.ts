@@ -201,6 +201,7 @@ export const texts = {
   index_title: { ja: "{n}局の検討", en: "{n} games reviewed" },
   players: { ja: "対局者", en: "Players" },
   games: { ja: "対局", en: "Games" },
+  games_count: { ja: "{n}局", en: "{n} games" },
   date: { ja: "日付", en: "Date" },
   result: { ja: "結果", en: "Result" },
   mistakes: { ja: "悪手", en: "Mistakes" },

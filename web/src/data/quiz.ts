@@ -7,7 +7,7 @@ import type { Candidate, Color } from "./review";
 export interface Question extends Problem {
   id: string;
   candidates?: Candidate[]; // of the position, to say how much worse another move is
-  origin?: { text: string; href: string }; // where it comes from, if not this game
+  origin?: { game: string; href: string }; // where it comes from, if not this game
 }
 
 export type Verdict =

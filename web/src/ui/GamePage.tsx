@@ -71,7 +71,7 @@ export function GamePage({ review }: { review: Review }) {
         <Top review={review} pupil={pupil} onPupil={choosePupil} onJump={toLesson} />
         <GameSection review={review} boards={boards} place={place} onPlace={setPlace} onLesson={toLesson} />
         <Cards review={review} boards={boards} whose={whose} onWhose={setWhose} onShow={toBoard} />
-        <Quiz questions={questions} intro={t("quiz_intro", { n: questions.length })} />
+        <Quiz title={t("quiz")} questions={questions} intro={t("quiz_intro", { n: questions.length })} />
         <Summary review={review} onJump={toBoard} />
       </main>
       <Footer program={review.program} engine={review.engine} />

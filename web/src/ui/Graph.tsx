@@ -35,6 +35,14 @@ export function leadRange(leads: (number | null)[]): number {
   return Math.max(kLeast, ...leads.map((lead) => Math.abs(lead ?? 0))) * 1.1;
 }
 
+// Round numbers on both sides of 0.
+export function leadTicks(range: number): number[] {
+  const step = [5, 10, 20, 30].find((n) => range / n < 3) ?? 30;
+  const side = [];
+  for (let n = step; n <= range; n += step) side.push(n);
+  return [...side.map((n) => -n).reverse(), 0, ...side];
+}
+
 function color(name: string): string {
   return getComputedStyle(document.documentElement).getPropertyValue(name).trim();
 }
@@ -65,7 +73,8 @@ function drawPhases(u: uPlot, phases: Phase[], name: (phase: Phase) => string): 
 function drawMistakes(u: uPlot, review: Review): void {
   const { ctx } = u;
   ctx.save();
-  ctx.lineWidth = 1.5 * devicePixelRatio;
+  ctx.setLineDash([]);
+  ctx.lineWidth = 1.8 * devicePixelRatio;
   for (const mistake of review.mistakes) {
     const [x, y] = spot(u, mistake.move_number);
     if (y === null) continue;
@@ -93,6 +102,7 @@ function drawTurn(u: uPlot, turn: number): void {
   const { ctx } = u;
   const x = u.valToPos(turn, "x", true);
   ctx.save();
+  ctx.setLineDash([]);
   ctx.strokeStyle = color("--accent");
   ctx.lineWidth = 1.5 * devicePixelRatio;
   ctx.beginPath();
@@ -145,7 +155,7 @@ export function Graph({ review, turn, onJump }: Props) {
         },
         axes: [
           { ...axis, grid: { show: false }, size: 26 },
-          { ...axis, scale: "lead", size: language === "ja" ? 46 : 58, values: (_, ticks) => ticks.map(lead), splits: () => [-1, -0.5, 0, 0.5, 1].map((x) => Math.round(x * range * 0.9)) },
+          { ...axis, scale: "lead", size: language === "ja" ? 46 : 58, values: (_, ticks) => ticks.map(lead), splits: () => leadTicks(range) },
           { ...axis, scale: "rate", side: 1, size: 44, grid: { show: false }, values: (_, ticks) => ticks.map((n) => `${n}%`), splits: () => [0, 50, 100] },
         ],
         series: [

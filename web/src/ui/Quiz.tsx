@@ -11,17 +11,18 @@ import { useWords } from "./settings";
 import { Stone } from "./Top";
 
 interface Props {
+  title: string;
   questions: Question[];
   intro: string;
 }
 
-export function Quiz({ questions, intro }: Props) {
+export function Quiz({ title, questions, intro }: Props) {
   const { t } = useWords();
   const [state, setState] = useState<QuizState | null>(null);
   useEffect(() => setState(null), [questions]);
   return (
     <section id="quiz" class="quiz on-screen" aria-labelledby="quiz-title">
-      <h2 id="quiz-title">{t("quiz")}</h2>
+      <h2 id="quiz-title">{title}</h2>
       {questions.length === 0 && <p class="empty">{t("quiz_none")}</p>}
       {questions.length > 0 && !state && (
         <div class="quiz-intro">
@@ -139,7 +140,7 @@ function Answer({ state, onState }: StateProps) {
       {question.origin && (
         <p class="note">
           <a href={question.origin.href}>
-            <bdi>{question.origin.text}</bdi>
+            <bdi>{t("from_game", { game: question.origin.game, n: question.mistake.move_number })}</bdi>
           </a>
         </p>
       )}
