@@ -58,3 +58,40 @@ $ kiryoku review missing.sgf
 $ kiryoku review "$examples/small-board.sgf" --lang fr
 ! <...>
 [2]
+
+A folder: reports for every game, a table; what cannot be read is told and the rest done.
+
+$ mkdir games; cp "$examples/small-board.sgf" games/a.sgf; cp games/a.sgf games/b.sgf; echo nothing >games/c.sgf
+> kiryoku review games --game-visits 40 --no-page --out all; ls all
+| Game  Black       like  White     like  Result  Mistakes
+| a     Hayama Aoi  <...>Kuno Ren  <...>B+1.5   <...> – <...>
+| b     Hayama Aoi  <...>Kuno Ren  <...>B+1.5   <...> – <...>
+| a.json
+| a.sgf
+| a.txt
+| b.json
+| b.sgf
+| b.txt
+! kiryoku: wrote all/a.*
+! kiryoku: wrote all/b.*
+! kiryoku: warning: games/c.sgf: no game found in this file
+! kiryoku: 1 not reviewed
+
+A collection is many games, too; --game chooses one.
+
+$ cat games/a.sgf games/b.sgf >both.sgf; kiryoku review both.sgf --game-visits 40 --no-page --out two 2>/dev/null | wc -l; ls two
+| 3
+| both-1.json
+| both-1.sgf
+| both-1.txt
+| both-2.json
+| both-2.sgf
+| both-2.txt
+
+$ kiryoku review both.sgf --game 2 --game-visits 40 --no-page --out one >/dev/null; ls one
+| both-2.json
+| both-2.sgf
+| both-2.txt
+! kiryoku: wrote one/both-2.sgf
+! kiryoku: wrote one/both-2.json
+! kiryoku: wrote one/both-2.txt

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: MIT
+#include "report/review_text.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "report/collection.hpp"
+#include "report/sample.hpp"
+
+namespace kiryoku::report {
+namespace {
+
+using lesson::Language;
+using testing::HasSubstr;
+using testing::Not;
+
+TEST(ReviewText, tells_strength_lesson_and_mistake) {
+  const std::string text = to_text(test::sample_review(), Language::kEnglish, {});
+  EXPECT_THAT(text, HasSubstr("played like 7k (10k – 4k)"));
+  EXPECT_THAT(text, HasSubstr("1. Title"));
+  EXPECT_THAT(text, HasSubstr("Move 3, Black C3"));
+  EXPECT_THAT(text, HasSubstr("no move cost much"));
+  EXPECT_THAT(to_text(test::sample_review(), Language::kJapanese, {}), HasSubstr("3手目、黒"));
+}
+
+TEST(ReviewText, names_cannot_steer_a_terminal) {
+  auto review = test::sample_review();
+  review.game.record.black.name = "a\x1b[2J";
+  const std::string text = to_text(review, Language::kEnglish, {});
+  EXPECT_THAT(text, Not(HasSubstr("\x1b")));
+  EXPECT_THAT(text, Not(HasSubstr("\u202E")));
+}
+
+TEST(TextDiagram, numbers_the_line_and_crosses_the_move) {
+  go::Board board(9);
+  board.place(go::Color::kBlack, test::at("C7"));
+  board.place(go::Color::kWhite, test::at("G3"));
+  const NumberedLine line{go::Color::kBlack, {test::at("G7"), test::at("C3")}};
+  EXPECT_EQ(draw_diagram(board, line, test::at("E5"), {.unicode = false, .color = false}),
+            "    A B C D E F G H J\n"
+            " 9  . . . . . . . . .\n"
+            " 8  . . . . . . . . .\n"
+            " 7  . . X . . . 1 . .\n"
+            " 6  . . . . . . . . .\n"
+            " 5  . . . . x . . . .\n"
+            " 4  . . . . . . . . .\n"
+            " 3  . . 2 . . . O . .\n"
+            " 2  . . . . . . . . .\n"
+            " 1  . . . . . . . . .\n");
+}
+
+TEST(TextDiagram, shows_only_the_part_that_matters) {
+  const go::Board board(19);
+  const auto corner = *go::parse_gtp("C3", 19);
+  const std::string drawn =
+      draw_diagram(board, {go::Color::kBlack, {corner}}, go::Point::none(), {});
+  EXPECT_EQ(std::count(drawn.begin(), drawn.end(), '\n'), 7);
+  EXPECT_THAT(drawn, HasSubstr("└"));
+  EXPECT_THAT(drawn, Not(HasSubstr("┐")));
+}
+
+TEST(Collection, players_of_several_games_get_pages_of_their_own) {
+  auto review = test::sample_review();
+  review.game.record.white.name = "../etc/passwd";
+  const std::vector<CollectionGame> games = {summary_of(review, "b"), summary_of(review, "a")};
+  const auto players = players_of(games);
+  ASSERT_EQ(players.size(), 2U);
+  for (const CollectionPlayer& player : players) {
+    EXPECT_EQ(player.file.find('/'), std::string::npos);
+    EXPECT_EQ(player.games.size(), 2U);
+  }
+  EXPECT_NE(players[0].file, players[1].file);
+  EXPECT_THAT(player_json(players[0], games, Language::kEnglish), HasSubstr("\"kind\":\"player\""));
+  EXPECT_THAT(index_json(games, players, {}, Language::kEnglish), HasSubstr("\"href\":\"b.html\""));
+}
+
+TEST(Collection, the_table_has_a_line_a_game) {
+  const std::string table =
+      table_text({summary_of(test::sample_review(), "棋譜")}, Language::kEnglish);
+  EXPECT_EQ(std::count(table.begin(), table.end(), '\n'), 2);
+  EXPECT_THAT(table, HasSubstr("棋譜"));
+  EXPECT_THAT(table, HasSubstr("7k"));
+}
+
+}  // namespace
+}  // namespace kiryoku::report
