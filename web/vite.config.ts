@@ -58,7 +58,8 @@ function sample(): Plugin {
 
 export default defineConfig({
   base: "./",
-  esbuild: { jsx: "automatic", jsxImportSource: "preact" },
+  // The licences of what is inside stand in index.html.
+  esbuild: { jsx: "automatic", jsxImportSource: "preact", legalComments: "none" },
   build: {
     target: "es2020",
     assetsInlineLimit: 1_000_000,
@@ -67,5 +68,4 @@ export default defineConfig({
     reportCompressedSize: false,
   },
   plugins: [plainWood(), oneFile(), sample()],
-  test: { include: ["test/**/*.test.ts"], exclude: ["test/flows/**", "node_modules/**"] },
-} as Parameters<typeof defineConfig>[0]);
+});

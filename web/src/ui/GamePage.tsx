@@ -26,8 +26,24 @@ function placeInAddress(moves: number): Place {
   return match ? goTo(Number(match[1]), moves) : start;
 }
 
+// The first screen is drawn alone, the rest right behind it, or at once if somebody prints.
+function useRest(): boolean {
+  const [rest, setRest] = useState(false);
+  useEffect(() => {
+    const show = () => setRest(true);
+    const timer = setTimeout(show);
+    window.addEventListener("beforeprint", show);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener("beforeprint", show);
+    };
+  }, []);
+  return rest;
+}
+
 export function GamePage({ review }: { review: Review }) {
   const { t } = useWords();
+  const rest = useRest();
   const boards = useMemo(() => replay(review), [review]);
   const [place, setPlace] = useState<Place>(() => placeInAddress(review.moves.length));
   const [pupil, setPupil] = useState<Color>(() => firstPupil(review));
@@ -69,10 +85,14 @@ export function GamePage({ review }: { review: Review }) {
       <main id="main" tabIndex={-1}>
         <h1 class="sr">{title}</h1>
         <Top review={review} pupil={pupil} onPupil={choosePupil} onJump={toLesson} />
-        <GameSection review={review} boards={boards} place={place} onPlace={setPlace} onLesson={toLesson} />
-        <Cards review={review} boards={boards} whose={whose} onWhose={setWhose} onShow={toBoard} />
-        <Quiz title={t("quiz")} questions={questions} intro={t("quiz_intro", { n: questions.length })} />
-        <Summary review={review} onJump={toBoard} />
+        {rest && (
+          <>
+            <GameSection review={review} boards={boards} place={place} onPlace={setPlace} onLesson={toLesson} />
+            <Cards review={review} boards={boards} whose={whose} onWhose={setWhose} onShow={toBoard} />
+            <Quiz title={t("quiz")} questions={questions} intro={t("quiz_intro", { n: questions.length })} />
+            <Summary review={review} onJump={toBoard} />
+          </>
+        )}
       </main>
       <Footer program={review.program} engine={review.engine} />
     </>
