@@ -42,7 +42,7 @@ bool is_ours(const fs::path& path) {
   return kind == ".sgf" ? has("AP[Kiryoku") && has("KRY[") : start.starts_with("Kiryoku ");
 }
 
-Result<void> write_ours(const fs::path& path, std::string_view bytes, bool force) {
+Result<void> check(const fs::path& path, bool force) {
   std::error_code ignored;
   if (!force && fs::is_regular_file(path, ignored) && fs::file_size(path, ignored) > 0 &&
       !is_ours(path)) {
@@ -50,7 +50,12 @@ Result<void> write_ours(const fs::path& path, std::string_view bytes, bool force
                        "this file exists and is no report of ours; --force writes over it",
                        path.string()};
   }
-  return base::write_file_atomically(path, bytes);
+  return {};
+}
+
+Result<void> write_ours(const fs::path& path, std::string_view bytes, bool force) {
+  const Result<void> checked = check(path, force);
+  return checked ? base::write_file_atomically(path, bytes) : checked;
 }
 
 std::string text_file(const lesson::GameReview& review, lesson::Language language) {
@@ -63,6 +68,18 @@ Result<void> write_page(const fs::path& path, std::string_view page, std::string
                         bool force) {
   const Result<std::string> html = report::fill_page(page, json);
   return html ? write_ours(path, *html, force) : html.error();
+}
+
+Result<void> may_write(const ReviewFiles& files) {
+  for (const char* extension : {".html", ".sgf", ".json", ".txt"}) {
+    const bool wanted = extension == std::string_view(".html") ? files.html : files.others;
+    const Result<void> checked =
+        wanted ? check(files.folder / (files.name + extension), files.force) : Result<void>{};
+    if (!checked) {
+      return checked;
+    }
+  }
+  return {};
 }
 
 Result<std::vector<fs::path>> write_review(const lesson::GameReview& review,

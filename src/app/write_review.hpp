@@ -23,6 +23,9 @@ struct ReviewFiles {
   std::string home;     // address of the page with all games
 };
 
+// Whether these files may be written, so that nobody waits for a review in vain.
+base::Result<void> may_write(const ReviewFiles& files);
+
 // The files written. `page` is the template (app/page.hpp).
 base::Result<std::vector<std::filesystem::path>> write_review(const lesson::GameReview& review,
                                                               const ReviewFiles& files,

@@ -58,7 +58,12 @@ Result<record::GameRecord> read_one(const ReviewFile& file) {
                      file.path.string()};
 }
 
-report::TextStyle terminal_style() { return {locale_is_utf8(), stdout_has_colors()}; }
+report::TextStyle terminal_style() {
+  report::TextStyle style;
+  style.unicode = locale_is_utf8();
+  style.color = stdout_has_colors();
+  return style;
+}
 
 }  // namespace
 
@@ -112,6 +117,9 @@ Result<bool> review_one(const ReviewJob& job, const ReviewFile& file,
   files.html = !job.no_page && (!job.json || !job.out.empty() || job.open || job.pdf);
   files.others = !job.out.empty();
   files.force = job.force;
+  if (const auto free = app::may_write(files); !free) {
+    return free.error();
+  }
   const Result<std::string> page = files.html ? app::read_page() : std::string();
   const auto review = review_with_progress(job, *game, !job.json && stdout_is_terminal(), stop);
   if (!review) {

@@ -76,6 +76,7 @@ std::string mistake_text(const lesson::ReviewedMove& move, Language language, Te
     }
   }
   out += fmt::format("    {}\n", told.instead);
+  style.kanji = language == Language::kJapanese;
   if (!move.diagram.empty()) {
     out += indented(draw_diagram(move.facts.before.board(), {move.facts.mover(), move.diagram},
                                  move.facts.move(), style),

@@ -6,6 +6,9 @@
 #include <algorithm>
 #include <map>
 
+#include "base/display.hpp"
+#include "go/coordinates.hpp"
+
 namespace kiryoku::report {
 namespace {
 
@@ -19,6 +22,7 @@ constexpr const char* kReset = "\x1b[0m";
 
 constexpr int kAround = 3;  // lines shown around what happens
 constexpr int kEdge = 3;    // an edge that is nearer is shown
+constexpr int kKanjiColumns = 6;
 
 struct Area {
   int left = 0, top = 0, right = 0, bottom = 0;  // inclusive
@@ -51,6 +55,32 @@ const char* crossing(go::Point p, int size) {
   static constexpr const char* kSigns[3][3] = {{"┌", "┬", "┐"}, {"├", "┼", "┤"}, {"└", "┴", "┘"}};
   const auto third = [size](int at) { return at == 0 ? 0U : at == size - 1 ? 2U : 1U; };
   return kSigns[third(p.y())][third(p.x())];
+}
+
+// "十六": the row as to_japanese() says it, filled up to the widest.
+std::string kanji_row(int y) {
+  const std::string place = go::to_japanese(go::Point::at(0, y), go::kMaxSize);
+  return base::padded(place.substr(place.find("の") + std::string_view("の").size()),
+                      kKanjiColumns);
+}
+
+std::string lettered_columns(const Area& area) {
+  std::string out = "   ";
+  for (int x = area.left; x <= area.right; ++x) {
+    out += fmt::format(" {}", "ABCDEFGHJKLMNOPQRSTUVWXYZ"[x]);
+  }
+  return out + "\n";
+}
+
+// Two digits do not fit side by side: the tens stand above the ones.
+std::string numbered_columns(const Area& area) {
+  std::string tens(kKanjiColumns + 1, ' ');
+  std::string ones = tens;
+  for (int x = area.left; x <= area.right; ++x) {
+    tens += x + 1 < 10 ? "  " : fmt::format(" {}", (x + 1) / 10);
+    ones += fmt::format(" {}", (x + 1) % 10);
+  }
+  return (area.right + 1 < 10 ? "" : tens + "\n") + ones + "\n";
 }
 
 class Painter {
@@ -123,13 +153,10 @@ std::string draw_diagram(const go::Board& before, const NumberedLine& line, go::
   points.push_back(played);
   const Area area = area_of(points, size);
   const Painter painter(before, line, played, style);
-  std::string out = "   ";
-  for (int x = area.left; x <= area.right; ++x) {
-    out += fmt::format(" {}", "ABCDEFGHJKLMNOPQRSTUVWXYZ"[x]);
-  }
-  out += '\n';
+  std::string out = style.kanji ? numbered_columns(area) : lettered_columns(area);
   for (int y = area.top; y <= area.bottom; ++y) {
-    out += fmt::format("{:2} {}\n", size - y, painter.row(y, area));
+    const std::string row = style.kanji ? kanji_row(y) : fmt::format("{:>2}", size - y);
+    out += fmt::format("{} {}\n", row, painter.row(y, area));
   }
   return out;
 }

@@ -12,6 +12,7 @@ namespace kiryoku::report {
 struct TextStyle {
   bool unicode = true;  // ● ○ and lines, else X O and dots
   bool color = false;   // for a terminal: a wooden ground, stones black and white
+  bool kanji = false;   // coordinates as "16の四" has them, else as "Q16" has them
 };
 
 struct NumberedLine {

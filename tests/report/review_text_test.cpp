@@ -36,17 +36,26 @@ TEST(TextDiagram, numbers_the_line_and_crosses_the_move) {
   board.place(go::Color::kBlack, test::at("C7"));
   board.place(go::Color::kWhite, test::at("G3"));
   const NumberedLine line{go::Color::kBlack, {test::at("G7"), test::at("C3")}};
-  EXPECT_EQ(draw_diagram(board, line, test::at("E5"), {.unicode = false, .color = false}),
-            "    A B C D E F G H J\n"
-            " 9  . . . . . . . . .\n"
-            " 8  . . . . . . . . .\n"
-            " 7  . . X . . . 1 . .\n"
-            " 6  . . . . . . . . .\n"
-            " 5  . . . . x . . . .\n"
-            " 4  . . . . . . . . .\n"
-            " 3  . . 2 . . . O . .\n"
-            " 2  . . . . . . . . .\n"
-            " 1  . . . . . . . . .\n");
+  EXPECT_EQ(
+      draw_diagram(board, line, test::at("E5"), {.unicode = false, .color = false, .kanji = false}),
+      "    A B C D E F G H J\n"
+      " 9  . . . . . . . . .\n"
+      " 8  . . . . . . . . .\n"
+      " 7  . . X . . . 1 . .\n"
+      " 6  . . . . . . . . .\n"
+      " 5  . . . . x . . . .\n"
+      " 4  . . . . . . . . .\n"
+      " 3  . . 2 . . . O . .\n"
+      " 2  . . . . . . . . .\n"
+      " 1  . . . . . . . . .\n");
+}
+
+TEST(TextDiagram, has_japanese_coordinates_where_the_words_have) {
+  const std::string drawn =
+      draw_diagram(go::Board(19), {go::Color::kBlack, {*go::parse_gtp("Q4", 19)}},
+                   go::Point::none(), {.unicode = false, .color = false, .kanji = true});
+  EXPECT_THAT(drawn, HasSubstr(" 1 1 1 1 1 1 1\n        3 4 5 6 7 8 9\n"));
+  EXPECT_THAT(drawn, HasSubstr("十六    . . . 1"));
 }
 
 TEST(TextDiagram, shows_only_the_part_that_matters) {

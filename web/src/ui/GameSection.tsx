@@ -148,7 +148,8 @@ export function GameSection({ review, boards, place, onPlace, onLesson }: Props)
           <BoardView signMap={signMapOf(board)} marks={marks} paint={paint} onVertex={onVertex} />
           <Controls turn={turn} moves={moves} inLine={!!line} onStep={go} onTurn={(to) => onPlace(goTo(to, moves))} />
           <p id="board-help" class="help">
-            {t("board_help")}
+            <span class="for-keys">{t("board_help")}</span>
+            <span class="for-touch">{t("board_help_touch")}</span>
           </p>
           <p class="sr" aria-live="polite">
             {spokenPlace(review, place, t("start_position"), language)}

@@ -51,7 +51,7 @@ export function IndexPage({ data }: { data: IndexData }) {
             <table class="games">
               <thead>
                 <tr>
-                  <th scope="col">{t("games")}</th>
+                  <th scope="col">{t("record")}</th>
                   <th scope="col">{t("date")}</th>
                   <th scope="col">{t("black")}</th>
                   <th scope="col">{t("white")}</th>

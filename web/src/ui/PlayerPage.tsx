@@ -17,7 +17,7 @@ function Games({ data }: { data: PlayerData }) {
       <table class="games">
         <thead>
           <tr>
-            <th scope="col">{t("games")}</th>
+            <th scope="col">{t("record")}</th>
             <th scope="col">{t("date")}</th>
             <th scope="col">{t("opponent")}</th>
             <th scope="col">{t("result")}</th>
