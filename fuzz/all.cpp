@@ -10,6 +10,8 @@ void fuzz_sgf(std::string_view bytes);
 void fuzz_gib(std::string_view bytes);
 void fuzz_ngf(std::string_view bytes);
 void fuzz_ugf(std::string_view bytes);
+void fuzz_csa(std::string_view bytes);
+void fuzz_annotations(std::string_view bytes);
 void fuzz_encoding(std::string_view bytes);
 void fuzz_coordinates(std::string_view bytes);
 void fuzz_notation(std::string_view bytes);
@@ -26,6 +28,8 @@ std::span<const Target> all_targets() {
       Target{"gib", fuzz_gib},
       Target{"ngf", fuzz_ngf},
       Target{"ugf", fuzz_ugf},
+      Target{"csa", fuzz_csa},
+      Target{"annotations", fuzz_annotations},
       Target{"encoding", fuzz_encoding},
       Target{"coordinates", fuzz_coordinates},
       Target{"notation", fuzz_notation},

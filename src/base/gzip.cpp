@@ -22,4 +22,28 @@ std::optional<std::string> gzipped(const std::string& text) {
   return code == Z_STREAM_END ? std::optional(std::move(bytes)) : std::nullopt;
 }
 
+std::optional<std::string> gunzipped(std::string_view bytes, std::size_t max_bytes) {
+  z_stream stream{};
+  constexpr int kGzip = 15 + 16;
+  if (inflateInit2(&stream, kGzip) != Z_OK) {
+    return std::nullopt;
+  }
+  stream.next_in = reinterpret_cast<Bytef*>(const_cast<char*>(bytes.data()));  // NOLINT
+  stream.avail_in = static_cast<uInt>(bytes.size());
+  constexpr std::size_t kPiece = 16'384;
+  std::string text;
+  int code = Z_OK;
+  while (code == Z_OK && text.size() <= max_bytes) {
+    const std::size_t before = text.size();
+    text.resize(before + kPiece);
+    stream.next_out = reinterpret_cast<Bytef*>(text.data() + before);  // NOLINT
+    stream.avail_out = kPiece;
+    code = inflate(&stream, Z_NO_FLUSH);
+    text.resize(before + kPiece - stream.avail_out);
+  }
+  inflateEnd(&stream);
+  return code == Z_STREAM_END && text.size() <= max_bytes ? std::optional(std::move(text))
+                                                          : std::nullopt;
+}
+
 }  // namespace kiryoku::base

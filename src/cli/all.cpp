@@ -7,6 +7,7 @@
 #define KIRYOKU_COMMANDS(COMMAND) \
   COMMAND(review) \
   COMMAND(rank) \
+  COMMAND(judge) \
   COMMAND(show) \
   COMMAND(convert) \
   COMMAND(info) \

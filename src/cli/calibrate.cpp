@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "app/evaluate_game.hpp"
+#include "app/record_evaluations.hpp"
 #include "base/paths.hpp"
 #include "cli/checks.hpp"
 #include "cli/command.hpp"
@@ -42,6 +43,7 @@ struct Options {
   fs::path out;
   std::string scale = "ogs2020";
   bool strict = false;
+  bool from_record = false;
   std::size_t evaluate_of_player = 0;
   std::size_t evaluate = 0;
   learn::rank::GameChoice choice;
@@ -96,6 +98,9 @@ class Calibration {
     }
     learn::rank::GameChoice choice = options_.choice;
     choice.filter.strict = options_.strict;
+    if (const auto ready = prepare(choice); !ready) {
+      return ready;
+    }
     auto games =
         learn::rank::read_labelled_games(*files, *labels, choice, bar_.callback(), &context_.stop);
     bar_.clear();
@@ -103,17 +108,71 @@ class Calibration {
       return games.error();
     }
     games_ = std::move(*games);
-    std::error_code failure;
-    fs::create_directories(options_.out, failure);
-    if (failure) {
-      return Error{ErrorCode::kIo, failure.message(), options_.out.string()};
-    }
     summary_ = fmt::format("{} sides of {} games, {} players.", games_.sides.size(),
                            games_.games.size(), games_.players.size());
     for (const auto& [why, count] : games_.left_out) {
       summary_ += fmt::format(" Left out: {} ({}).", count, why);
     }
     fmt::print(stderr, "{}\n", summary_);
+    return {};
+  }
+
+  // The folder; and with --from-record measures are taken while the records are read, since they
+  // are not kept with everything that is written in them.
+  Result<void> prepare(learn::rank::GameChoice& choice) {
+    std::error_code failure;
+    fs::create_directories(options_.out, failure);
+    if (failure) {
+      return Error{ErrorCode::kIo, failure.message(), options_.out.string()};
+    }
+    if (!options_.from_record) {
+      return {};
+    }
+    identity_ = "record: evaluations found in the records";
+    auto table = MeasureTable::open(options_.out / "measures.csv", identity_);
+    if (!table) {
+      return table.error();
+    }
+    table_.emplace(std::move(*table));
+    choice.on_taken = [this](const record::GameRecord& game, const std::string& id,
+                             std::span<const LabelledSide> sides) {
+      measure_record(game, id, sides);
+    };
+    return {};
+  }
+
+  void measure_record(const record::GameRecord& game, const std::string& id,
+                      std::span<const LabelledSide> sides) {
+    if (std::all_of(sides.begin(), sides.end(), [&](const LabelledSide& side) {
+          return table_->find(id, side.color) != nullptr;
+        })) {
+      return;
+    }
+    const auto written = app::evaluations_of_record(game, "E");
+    if (!written) {
+      ++without_evaluations_;
+      return;
+    }
+    for (const LabelledSide& side : sides) {
+      const rank::Side seen = rank::make_side(game, written->game.evaluations.at("E"), side.color);
+      const auto added = table_->add(id, side.color, rank::measure({&seen, &seen}));
+      record_failure_ = added ? record_failure_ : std::optional(added.error());
+    }
+  }
+
+  Result<void> rows_of_records() {
+    if (record_failure_) {
+      return *record_failure_;
+    }
+    if (without_evaluations_ > 0) {
+      fmt::print(stderr, "{} games carry no evaluations that can be used\n", without_evaluations_);
+    }
+    for (const std::size_t i : chosen_sides(games_, options_)) {
+      const LabelledSide& side = games_.sides[i];
+      if (const auto* measures = table_->find(games_.ids[side.game], side.color)) {
+        add_row(side, *measures);
+      }
+    }
     return {};
   }
 
@@ -131,6 +190,9 @@ class Calibration {
 
   Result<void> learn_moves() {
     models_.clear();
+    if (options_.moves.epochs == 0) {
+      return {};
+    }
     for (int k = 0; k < options_.moves.folds; ++k) {
       auto model = rank::read_move_model(moves_file(k));
       if (!model || model->about != moves_about()) {
@@ -169,6 +231,9 @@ class Calibration {
   }
 
   Result<void> measure_games() {
+    if (options_.from_record) {
+      return rows_of_records();
+    }
     auto net = open_engine(options_.engine);
     if (!net) {
       return net.error();
@@ -235,8 +300,10 @@ class Calibration {
                                           options_.moves.folds);
     learn::rank::RankedEvidence row;
     row.evidence.measures = measures;
-    row.evidence.phases =
-        rank::phase_likelihoods(models_[static_cast<std::size_t>(fold)], game, side.color);
+    if (!models_.empty()) {
+      row.evidence.phases =
+          rank::phase_likelihoods(models_[static_cast<std::size_t>(fold)], game, side.color);
+    }
     row.player = side.player;
     row.fold = fold;
     row.rank = side.rank;
@@ -301,6 +368,9 @@ class Calibration {
   std::vector<rank::MoveModel> models_;  // by the fold they have not seen
   std::vector<learn::rank::RankedEvidence> evidence_;
   std::vector<learn::rank::ExperimentRow> rows_;
+  std::optional<MeasureTable> table_;  // with --from-record
+  std::optional<Error> record_failure_;
+  int without_evaluations_ = 0;
 };
 
 void add_flags(CLI::App& app, Options& options) {
@@ -316,6 +386,8 @@ void add_flags(CLI::App& app, Options& options) {
       ->check(CLI::IsMember({"ogs2020", "kgs", "yugen"}))
       ->capture_default_str();
   app.add_flag("--strict", options.strict, "Only games that pass the papers' filter");
+  app.add_flag("--from-record", options.from_record,
+               "Measure by the evaluations the records carry; no engine is started");
   app.add_option("--least-moves", options.choice.least_moves, "Of both players")
       ->check(whole_number(0))
       ->capture_default_str();
@@ -329,8 +401,9 @@ void add_flags(CLI::App& app, Options& options) {
   app.add_option("--folds", options.moves.folds, "Folds of players")
       ->check(CLI::Range(2, 20))
       ->capture_default_str();
-  app.add_option("--epochs", options.moves.epochs, "Passes of the likelihood over the games")
-      ->check(CLI::Range(1, 100))
+  app.add_option("--epochs", options.moves.epochs,
+                 "Passes of the likelihood over the games; 0: none is learned")
+      ->check(CLI::Range(0, 100))
       ->capture_default_str();
   app.add_option("--trees", options.fit.boosting.trees, "Trees of the boosting")
       ->check(CLI::Range(1, 10000))

@@ -11,6 +11,7 @@
 #include "base/file.hpp"
 #include "cli/command.hpp"
 #include "cli/engine_context.hpp"
+#include "cli/experiments.hpp"
 #include "cli/progress_bar.hpp"
 #include "play/consultation_cells.hpp"
 
@@ -175,7 +176,7 @@ Command experiment_command() {
           .help = "Repeat the papers' experiments",
           .examples = "kiryoku experiment consultation --out cells --games 100 --playouts 2000\n",
           .configure = {},
-          .subcommands = {consultation_command()}};
+          .subcommands = {consultation_command(), floodgate_command(), katrain_records_command()}};
 }
 
 }  // namespace kiryoku::cli

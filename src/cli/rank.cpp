@@ -16,6 +16,7 @@
 #include "cli/progress_bar.hpp"
 #include "cli/rank_games.hpp"
 #include "cli/rank_output.hpp"
+#include "cli/text.hpp"
 #include "rank/estimate.hpp"
 
 namespace kiryoku::cli {
@@ -29,6 +30,8 @@ using base::Result;
 constexpr std::size_t kStretches = 8;       // of games in the line over time
 constexpr std::size_t kGamesOfStretch = 3;  // at least
 constexpr std::size_t kUnreadableShown = 5;
+constexpr const char* kRecordEngine = "record";  // in models made by calibrate --from-record
+constexpr const char* kRecordModel = "rank/record/model.txt.gz";
 
 struct Options {
   std::vector<std::string> files;
@@ -37,6 +40,7 @@ struct Options {
   fs::path model;
   EngineOptions engine;
   bool strict = false;
+  bool from_record = false;
   bool json = false;
   bool csv = false;
 };
@@ -49,6 +53,11 @@ struct Models {
 Result<fs::path> model_folder(const Options& options, const RankGames& games) {
   if (!options.model.empty()) {
     return options.model;
+  }
+  if (options.from_record && options.server.empty()) {
+    if (const auto file = app::data_file(kRecordModel)) {
+      return file->parent_path();
+    }
   }
   std::optional<rank::Scale> scale = rank::parse_scale(options.server);
   if (!scale && !games.games.empty()) {
@@ -92,7 +101,7 @@ class Ranking {
 
   Result<ExitCode> run() {
     if (!games_.games.empty()) {
-      const Result<void> evaluated = evaluate_games();
+      const Result<void> evaluated = options_.from_record ? read_evaluations() : evaluate_games();
       bar_.clear();
       if (!evaluated) {
         return evaluated.error();
@@ -105,6 +114,26 @@ class Ranking {
   }
 
  private:
+  // A search with a network wrote most records: it speaks for M as well as for P and V.
+  Result<void> read_evaluations() {
+    fmt::print(stderr, "note: evaluations from the records: {}; no engine is used\n",
+               printable(games_.evaluator));
+    for (const auto& [notice, count] : games_.notices) {
+      fmt::print(stderr, "note: {} ({})\n", printable(notice), count);
+    }
+    if (!models_.rank.engine.starts_with(kRecordEngine)) {
+      fmt::print(
+          stderr,
+          "note: the model was fitted with an engine's own evaluations ({}); its votes M, P, "
+          "V and play may be off\n",
+          models_.rank.engine);
+    }
+    for (std::size_t i = 0; i < games_.games.size(); ++i) {
+      add_evidence(i, games_.evaluations[i], true, true);
+    }
+    return {};
+  }
+
   Result<void> evaluate_games() {
     auto open = open_engine(options_.engine);
     if (!open) {
@@ -125,7 +154,7 @@ class Ranking {
       if (context_.stop.stop_requested()) {
         return {};
       }
-      add_evidence(i, found->evaluations.at("E"), open->name == "net");
+      add_evidence(i, found->evaluations.at("E"), open->name == "net", open->name != "net");
       bar_.update({"games", static_cast<std::int64_t>(i + 1),
                    static_cast<std::int64_t>(games_.games.size())});
     }
@@ -133,8 +162,8 @@ class Ranking {
   }
 
   void add_evidence(std::size_t index,
-                    const std::vector<std::optional<record::Evaluation>>& evaluations,
-                    bool is_net) {
+                    const std::vector<std::optional<record::Evaluation>>& evaluations, bool is_net,
+                    bool is_search) {
     const record::GameRecord& game = games_.games[index];
     for (const RankedPlayer& player : games_.players) {
       for (const PlayedGame& played : player.played) {
@@ -142,8 +171,7 @@ class Ranking {
           continue;
         }
         const rank::Side side = rank::make_side(game, evaluations, played.color);
-        const rank::SideOpinions opinions =
-            is_net ? rank::SideOpinions{&side, nullptr} : rank::SideOpinions{nullptr, &side};
+        const rank::SideOpinions opinions{is_net ? &side : nullptr, is_search ? &side : nullptr};
         auto& kept = evidence_[index][played.color == go::Color::kBlack ? 0 : 1];
         kept = rank::make_evidence(game, played.color, opinions, models_.moves);
       }
@@ -239,6 +267,7 @@ Result<ExitCode> run(const Options& options, const Context& context) {
   RankGamesParams params;
   params.filter.strict = options.strict;
   params.player = options.player;
+  params.from_record = options.from_record;
   auto games = read_rank_games(options.files, params, context);
   if (!games) {
     return games.error();
@@ -265,6 +294,8 @@ Run configure(CLI::App& app) {
   app.add_option("--model", options->model, "Folder with a model made by `kiryoku calibrate`")
       ->check(CLI::ExistingDirectory);
   app.add_flag("--strict", options->strict, "Use only games that pass the papers' filter");
+  app.add_flag("--from-record", options->from_record,
+               "Use the evaluations the records carry; no engine is started");
   add_engine_options(app, options->engine);
   auto* json = app.add_flag("--json", options->json, "One JSON object");
   app.add_flag("--csv", options->csv, "A table, one line a player")->excludes(json);
@@ -280,7 +311,8 @@ Command rank_command() {
       .help = "How strong the players are, and how sure that is",
       .examples =
           "kiryoku rank game.sgf\n"
-          "kiryoku rank games/ --player sato --json\n",
+          "kiryoku rank games/ --player sato --json\n"
+          "kiryoku rank reviewed.sgf --from-record\n",
       .notes =
           "Ranks are numbers too: … 2k = -1, 1k = 0, 1d = 1 …; the interval holds for 90 of 100\n"
           "players the model has not seen. Programs are ranked only if --player names them.\n"

@@ -8,6 +8,7 @@
 #include <optional>
 #include <set>
 
+#include "app/record_evaluations.hpp"
 #include "base/paths.hpp"
 #include "cli/reading.hpp"
 #include "cli/text.hpp"
@@ -44,6 +45,10 @@ class Collector {
 
   void add(record::GameRecord& game) {
     const bool copy = !seen_.insert(moves_text(game)).second;
+    std::optional<Result<app::RecordEvaluations>> written;
+    if (params_.from_record && !copy) {
+      written = app::evaluations_of_record(game, "E");
+    }
     std::vector<std::pair<std::size_t, go::Color>> used;
     for (const go::Color color : {go::Color::kBlack, go::Color::kWhite}) {
       const record::Player& player = game.player(color);
@@ -55,8 +60,11 @@ class Collector {
         continue;
       }
       const std::size_t at = player_at(key, player.name, game.source, color);
-      const auto why = copy ? std::optional<std::string>("a copy of a game already there")
-                            : rank::refusal(game, color, params_.filter);
+      auto why = copy ? std::optional<std::string>("a copy of a game already there")
+                      : rank::refusal(game, color, params_.filter);
+      if (!why && written && !*written) {
+        why = written->error().message;
+      }
       if (why) {
         found_.players[at].left_out.push_back({game.source, *why});
       } else {
@@ -68,6 +76,9 @@ class Collector {
     }
     for (const auto& [at, color] : used) {
       found_.players[at].played.push_back({found_.games.size(), color});
+    }
+    if (written) {
+      keep(std::move(**written));
     }
     game.tree.reset();
     found_.games.push_back(std::move(game));
@@ -92,6 +103,14 @@ class Collector {
   }
 
  private:
+  void keep(app::RecordEvaluations written) {
+    found_.evaluations.push_back(std::move(written.game.evaluations.at("E")));
+    found_.evaluator = found_.evaluator.empty() ? written.source : found_.evaluator;
+    for (const std::string& notice : written.notices) {
+      ++found_.notices[notice];
+    }
+  }
+
   // Players without a name are kept apart by game and colour.
   std::size_t player_at(const std::string& key, const std::string& name, const std::string& source,
                         go::Color color) {

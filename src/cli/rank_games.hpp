@@ -3,6 +3,7 @@
 #pragma once
 
 #include <map>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -10,6 +11,7 @@
 #include "cli/command.hpp"
 #include "go/types.hpp"
 #include "rank/game_filter.hpp"
+#include "record/evaluation.hpp"
 #include "record/game_record.hpp"
 
 namespace kiryoku::cli {
@@ -33,13 +35,18 @@ struct RankedPlayer {
 
 struct RankGames {
   std::vector<record::GameRecord> games;  // those somebody can be ranked by; without trees
-  std::vector<RankedPlayer> players;      // in order of appearance
-  std::vector<std::string> unreadable;    // sentences
+  // With --from-record: what each record says of its positions, and whose word the first is.
+  std::vector<std::vector<std::optional<record::Evaluation>>> evaluations;
+  std::string evaluator;
+  std::map<std::string, int> notices;   // about the records, how many of them
+  std::vector<RankedPlayer> players;    // in order of appearance
+  std::vector<std::string> unreadable;  // sentences
 };
 
 struct RankGamesParams {
   rank::FilterParams filter;
-  std::string player;  // only this one; empty: all but programs
+  std::string player;        // only this one; empty: all but programs
+  bool from_record = false;  // games whose records carry no evaluations are left out
 };
 
 // A wrong player's name is an error that lists the names found.

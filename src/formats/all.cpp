@@ -3,6 +3,7 @@
 // fits. SGF is last because its files may begin with anything.
 #include <array>
 
+#include "formats/csa/csa_reader.hpp"
 #include "formats/format.hpp"
 #include "formats/gib.hpp"
 #include "formats/ngf.hpp"
@@ -17,6 +18,13 @@ constexpr std::array<std::string_view, 2> kSgf = {".sgf", ".sgf.gz"};
 constexpr std::array<std::string_view, 2> kGib = {".gib", ".gib.gz"};
 constexpr std::array<std::string_view, 2> kNgf = {".ngf", ".ngf.gz"};
 constexpr std::array<std::string_view, 4> kUgf = {".ugf", ".ugi", ".ugf.gz", ".ugi.gz"};
+constexpr std::array<std::string_view, 2> kCsa = {".csa", ".csa.gz"};
+
+// Shogi is recognised so that it can be refused in words.
+base::Result<record::GameRecord> refuse_shogi(std::string_view, const ReadLimits&) {
+  return base::Error{base::ErrorCode::kUnsupported,
+                     "this is a game of shogi (CSA), which only `kiryoku judge` reads", ""};
+}
 
 }  // namespace
 
@@ -25,6 +33,7 @@ std::span<const Format> all_formats() {
       Format{"gib", kGib, looks_like_gib, read_gib},
       Format{"ngf", kNgf, looks_like_ngf, read_ngf},
       Format{"ugf", kUgf, looks_like_ugf, read_ugf},
+      Format{"csa", kCsa, looks_like_csa, refuse_shogi},
       Format{"sgf", kSgf, looks_like_sgf, nullptr},
   };
   return kFormats;

@@ -27,9 +27,25 @@ std::size_t policy_index(Point move, int size) {
   return static_cast<std::size_t>(index);
 }
 
+// A record that carries evaluations tells the policy of a few moves at best.
+void add_priors(const Evaluation& evaluation, SideMove& move) {
+  for (const record::Candidate& candidate : evaluation.candidates) {
+    if (!candidate.prior) {
+      continue;
+    }
+    if (candidate.move == move.choice) {
+      move.choice_prior = kPercent * *candidate.prior;
+    }
+    if (candidate.move == move.played) {
+      move.prior = std::max(*candidate.prior, static_cast<double>(kSmallestPrior));
+    }
+  }
+}
+
 void add_policy(const Evaluation& evaluation, int size, SideMove& move) {
   const int points = size * size;
   if (evaluation.policy.size() != static_cast<std::size_t>(points) + 1) {
+    add_priors(evaluation, move);
     return;
   }
   const std::size_t played = policy_index(move.played, size);

@@ -42,6 +42,9 @@ class Collector {
     if (!sides.empty()) {
       found_.sides.insert(found_.sides.end(), sides.begin(), sides.end());
       found_.ids.push_back(game_id(game));
+      if (choice_.on_taken) {
+        choice_.on_taken(game, found_.ids.back(), sides);
+      }
       game.tree.reset();
       found_.games.push_back(std::move(game));
     }

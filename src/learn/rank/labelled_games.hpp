@@ -4,7 +4,9 @@
 
 #include <cstdint>
 #include <filesystem>
+#include <functional>
 #include <map>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -40,6 +42,10 @@ struct GameChoice {
   // At most so many sides of one player, and of all; 0 = no limit. The first ones are taken.
   std::size_t most_of_player = 0;
   std::size_t most = 0;
+  // Sees every game that is taken, its tree still there; may be empty.
+  std::function<void(const record::GameRecord& game, const std::string& id,
+                     std::span<const LabelledSide> sides)>
+      on_taken;
 };
 
 base::Result<LabelledGames> read_labelled_games(const std::vector<std::filesystem::path>& files,
