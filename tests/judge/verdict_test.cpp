@@ -4,6 +4,8 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
+#include <array>
+
 #include "base/file.hpp"
 #include "judge/judge_files.hpp"
 #include "support/temp_folder.hpp"
@@ -61,17 +63,16 @@ Totals made_totals() {
   Totals totals;
   const JudgeKey key{"judge", Unit::kPawns, formats::Authors::kEachPlayer};
   for (int i = 0; i < 5; ++i) {
-    const double rating = 1300 + 400 * i;
+    const int rating = std::array{1300, 1700, 2200, 2400, 2600}[static_cast<std::size_t>(i)];
     PlayerTotal player;
     player.tally.moves = 1000;
-    player.tally.bad = 400 - 40 * i;
-    player.tally.good = 100 + 10 * i;
+    player.tally.bad = (5300 - rating) / 10;
+    player.tally.good = 100 + (rating - 1300) / 20;
     player.games = 10;
-    player.rating_sum = rating * 10;
+    player.rating_sum = rating * 10.0;
     player.rated_games = 10;
     totals.judges[key].players[fmt::format("p{}", i)] = player;
-    totals.judges[key].ratings[static_cast<std::int64_t>(rating * 10)] = {player.tally, 10,
-                                                                          rating * 10};
+    totals.judges[key].ratings[rating * 10] = {player.tally, 10, rating * 10.0};
   }
   return totals;
 }
@@ -88,7 +89,7 @@ TEST(Verdict, FitsTheLineThroughTheBands) {
   EXPECT_NEAR(judge.bad->slope, -10000, 1e-6);  // rating = −10000 · bad + 5300
   EXPECT_NEAR(judge.bad->intercept, 5300, 1e-6);
   EXPECT_NEAR(judge.bad->r2, 1, 1e-9);
-  EXPECT_NEAR(judge.good->slope, 40000, 1e-6);
+  EXPECT_NEAR(judge.good->slope, 20000, 1e-6);
   EXPECT_NE(to_svg(verdict).find("<polyline"), std::string::npos);
 }
 
@@ -118,7 +119,7 @@ TEST(JudgeFiles, ManyFilesAndOneFileGiveTheSame) {
     ASSERT_TRUE(base::write_file_atomically(files.back(), record));
     all += record + "/\n";
   }
-  const std::vector<std::filesystem::path> one = {folder.path() / "all.csa"};
+  std::vector<std::filesystem::path> one = {folder.path() / "all.csa"};
   ASSERT_TRUE(base::write_file_atomically(one.front(), all));
   files.push_back(folder.path() / "missing.csa");
   JudgeFilesParams params;
