@@ -73,7 +73,7 @@ void fuzz_csa(std::string_view bytes) {
           require(formats::parse_csa_move(to_csa(move.move)) == move.move, "moves can be written");
           board.play(move.move);
         }
-        check_lines(read_lines(game, {}));
+        check_lines(judge::read_lines(game, {}));
         return true;
       });
   require(read || base::is_utf8(read.error().to_string()), "errors are UTF-8");
@@ -98,7 +98,7 @@ void fuzz_annotations(std::string_view bytes) {
             }
           }
         }
-        check_lines(read_lines(std::move(game), {}));
+        check_lines(judge::read_lines(std::move(game), {}));
         return true;
       },
       [](const base::Error&) {});

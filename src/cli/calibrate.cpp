@@ -191,6 +191,7 @@ class Calibration {
   Result<void> learn_moves() {
     models_.clear();
     if (options_.moves.epochs == 0) {
+      all_.weights.resize(all_.numbers().count());  // every move as likely for every rank
       return {};
     }
     for (int k = 0; k < options_.moves.folds; ++k) {

@@ -169,7 +169,7 @@ constexpr const char* kNotes =
     "  no expected move (PV)    the move is not judged; but if an engine that wrote beside all\n"
     "                           moves never names its own (Sabaki), values alone decide\n"
     "  wrong viewpoint          values are taken as each format defines them; where the signs of\n"
-    "                           at least 10 neighbours clear of even alternate (7 of 10), they "
+    "                           at least 10 neighbours clear of even alternate (8 of 10), they "
     "are\n"
     "                           taken for the player's to move and that is said\n"
     "  several annotators       each is a judge of its own; their values are never mixed\n"

@@ -39,11 +39,11 @@ double linear_vote(const LinearVoter& voter, std::span<const GameEvidence> games
 }
 
 double trees_vote(const BoostedTrees& trees, std::span<const GameEvidence> games, double temper) {
-  const std::size_t rank_of_move = measure_column("log_rank");  // known with every policy
+  const std::size_t of_policy = measure_column("log_prob");  // known with every policy
   double sum = 0;
   int count = 0;
   for (const GameEvidence& game : games) {
-    if (rank_of_move < game.measures.size() && !std::isnan(game.measures[rank_of_move])) {
+    if (of_policy < game.measures.size() && !std::isnan(game.measures[of_policy])) {
       sum += trees.predict(evidence_row(game, trees.columns, temper));
       ++count;
     }

@@ -12,7 +12,7 @@ namespace kiryoku::formats {
 
 struct ViewpointParams {
   int fewest = 10;        // pairs of neighbours that are both clear of even; below it: no verdict
-  double agreeing = 0.7;  // share of them from which a verdict is given
+  double agreeing = 0.8;  // share of them from which a verdict is given
   double clear_winrate = 0.05;  // off 0.5: clear of even
   double clear_lead = 2;        // points
   double clear_pawns = 1;

@@ -3,7 +3,7 @@
 
 #include <fmt/format.h>
 
-#include <array>
+#include <algorithm>
 #include <cmath>
 #include <map>
 #include <optional>
@@ -81,6 +81,18 @@ std::optional<std::string> comment_of(const std::vector<std::string_view>& row) 
     text += fmt::format("Top policy move was {} ({}%).\n", row[kTopPolicy], row[kTopPercent]);
   }
   return text;
+}
+
+// At its move's number: tables have gaps.
+void keep_comment(const std::vector<std::string_view>& row,
+                  std::vector<std::optional<std::string>>& comments) {
+  constexpr int kMostMoves = 10'000;
+  const auto number = base::parse_int(row[kNumber]);
+  if (number && *number >= 1 && *number <= kMostMoves) {
+    const auto at = static_cast<std::size_t>(*number) - 1;
+    comments.resize(std::max(comments.size(), at + 1));
+    comments[at] = comment_of(row);
+  }
 }
 
 // A table too large to hold, by lines.
@@ -240,7 +252,7 @@ Result<KatrainRecords> make_katrain_records(const KatrainRecordsPlan& plan,
       return more.error();
     }
     const std::vector<std::string_view> fields = formats::split(base::trim(line), ',');
-    if (++row == 1 && line.substr(0, line.find_last_not_of('\r') + 1) != kHeader) {
+    if (++row == 1 && base::trim(line) != kHeader) {
       return Error{ErrorCode::kInvalid, "the table has other columns than expected",
                    plan.table.string() + ":1"};
     }
@@ -262,7 +274,7 @@ Result<KatrainRecords> make_katrain_records(const KatrainRecordsPlan& plan,
       break;
     }
     if (row > 1 && !game.empty()) {
-      comments.push_back(comment_of(fields));
+      keep_comment(fields, comments);
     }
   }
   if (const auto flushed = writer.flush(); !flushed) {
