@@ -110,6 +110,16 @@ TEST(Measures, WithoutPolicyTheRestIsStillThere) {
   for (auto& evaluation : made.evaluations) {
     evaluation->policy.clear();
   }
+  // Records tell the probability of a few moves and nothing of the others.
+  const std::vector<double> told = of_black(made);
+  EXPECT_FALSE(std::isnan(value_of(told, "P.match")));
+  EXPECT_FALSE(std::isnan(value_of(told, "log_prob")));
+  EXPECT_TRUE(std::isnan(value_of(told, "log_rank")));
+  for (auto& evaluation : made.evaluations) {
+    for (auto& candidate : evaluation->candidates) {
+      candidate.prior.reset();
+    }
+  }
   const std::vector<double> row = of_black(made);
   EXPECT_TRUE(std::isnan(value_of(row, "P.match")));
   EXPECT_TRUE(std::isnan(value_of(row, "log_prob")));
