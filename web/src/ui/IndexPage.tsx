@@ -67,17 +67,17 @@ export function IndexPage({ data }: { data: IndexData }) {
                         <bdi>{game.name}</bdi>
                       </a>
                     </th>
-                    <td class="nowrap">
+                    <td data-label={t("date")} class="nowrap">
                       <bdi>{game.date}</bdi>
                     </td>
-                    <td>
+                    <td data-label={t("black")}>
                       <SideCell side={game.black} color="B" />
                     </td>
-                    <td>
+                    <td data-label={t("white")}>
                       <SideCell side={game.white} color="W" />
                     </td>
-                    <td>{resultText(game.result, language)}</td>
-                    <td class="nowrap">
+                    <td data-label={t("result")}>{resultText(game.result, language)}</td>
+                    <td data-label={t("mistakes")} class="nowrap">
                       {game.black.mistakes} – {game.white.mistakes}
                       {!game.complete && " …"}
                     </td>

@@ -35,16 +35,16 @@ function Games({ data }: { data: PlayerData }) {
                   <bdi>{game.game}</bdi>
                 </a>
               </th>
-              <td class="nowrap">
+              <td data-label={t("date")} class="nowrap">
                 <bdi>{game.date}</bdi>
               </td>
-              <td>
+              <td data-label={t("opponent")}>
                 <bdi>{game.opponent || t("unknown_player")}</bdi>
               </td>
-              <td class={won(game) ? "won" : ""}>{resultText(game.result, language)}</td>
-              <td class="nowrap">{game.estimate ? rankName(game.estimate.rank, language) : "–"}</td>
-              <td>{game.accuracy === undefined ? "–" : Math.round(game.accuracy)}</td>
-              <td>{game.moves ? fixed(game.points_lost / game.moves, 2) : "–"}</td>
+              <td data-label={t("result")} class={won(game) ? "won" : ""}>{resultText(game.result, language)}</td>
+              <td data-label={t("estimate")} class="nowrap">{game.estimate ? rankName(game.estimate.rank, language) : "–"}</td>
+              <td data-label={t("accuracy")}>{game.accuracy === undefined ? "–" : Math.round(game.accuracy)}</td>
+              <td data-label={t("per_move")}>{game.moves ? fixed(game.points_lost / game.moves, 2) : "–"}</td>
             </tr>
           ))}
         </tbody>

@@ -7,7 +7,7 @@ import { useWords } from "./settings";
 
 const kWidth = 640;
 const kHeight = 240;
-const kLeft = 62;
+const kLeft = 78;
 const kBottom = 26;
 const kTop = 12;
 const kStep = 5; // ranks between two lines
@@ -29,7 +29,7 @@ export function RankChart({ games }: { games: PlayerGame[] }) {
   const lines: number[] = [];
   for (let rank = Math.ceil(low / kStep) * kStep; rank <= high; rank += kStep) lines.push(rank);
   const label = points.map(({ game, estimate }) => `${game.date || game.game} ${rankName(estimate.rank, language)}`);
-  const every = Math.ceil(points.length / 8);
+  const every = Math.ceil(points.length / 5); // labels must not touch
   return (
     <figure class="rank-chart">
       <svg viewBox={`0 0 ${kWidth} ${kHeight}`} role="img" aria-label={`${t("rank_over_time")}: ${label.join(", ")}`}>
@@ -48,7 +48,7 @@ export function RankChart({ games }: { games: PlayerGame[] }) {
             <circle class="dot" cx={x(index)} cy={y(estimate.value)} r={5} />
             {index % every === 0 && (
               <text x={x(index)} y={kHeight - 6} text-anchor="middle">
-                {game.date.slice(0, 10)}
+                {game.date.slice(0, 7)}
               </text>
             )}
           </a>

@@ -71,6 +71,27 @@ describe("a game of 250 moves", () => {
   }, 300_000);
 });
 
+describe("an odd game", () => {
+  const odd: Record<string, string> = {
+    empty: "(;GM[1]SZ[9])",
+    short: "(;GM[1]SZ[9];B[ee];W[cc])",
+    position: "(;GM[1]SZ[19]AB[dd][pp]AW[dp]PL[W])",
+    passes: "(;GM[1]SZ[5];B[cc];W[bb];B[];W[];B[bc])",
+    edited: "(;GM[1]SZ[9];B[ee];AB[aa][bb]AE[ee];W[cc];B[gg])",
+  };
+  it.each(Object.keys(odd))("is shown, too: %s", async (name) => {
+    writeFileSync(join(folder, `${name}.sgf`), odd[name]);
+    kiryoku("review", `${name}.sgf`, "--game-visits", "20", "--no-store");
+    const { page, troubles } = await open(browser, href(`${name}.html`));
+    await page.locator("#summary").waitFor();
+    await page.getByRole("button", { name: "To the end" }).click();
+    await page.getByRole("button", { name: "Ideas", exact: true }).click();
+    await page.getByRole("button", { name: "Territory", exact: true }).click();
+    expect(troubles).toEqual([]);
+    await page.context().close();
+  }, 60_000);
+});
+
 describe("a folder", () => {
   it("has an index, and a page for a player of several games", async () => {
     mkdirSync(join(folder, "games"));
