@@ -9,6 +9,7 @@ Command learn_knowledge_command();
 Command learn_net_command();
 Command learn_net_label_command();
 Command learn_net_eval_command();
+Command learn_ranked_net_command();
 
 Command learn_command() {
   return {
@@ -18,7 +19,7 @@ Command learn_command() {
       .examples = {},
       .configure = {},
       .subcommands = {learn_knowledge_command(), learn_net_command(), learn_net_label_command(),
-                      learn_net_eval_command()},
+                      learn_net_eval_command(), learn_ranked_net_command()},
   };
 }
 

@@ -3,6 +3,8 @@
 
 #include <fmt/format.h>
 
+#include <cstdlib>
+
 #include "learn/net/binary_file.hpp"
 
 namespace kiryoku::learn {
@@ -15,7 +17,7 @@ constexpr std::string_view kMagic = "KRYCKPT1";
 base::Result<void> write_checkpoint(const std::filesystem::path& path, const NetShape& shape,
                                     const TrainingState& state) {
   ByteWriter out;
-  out.number<std::int32_t>(shape.blocks);
+  out.number<std::int32_t>(shape.told_ranks ? -shape.blocks : shape.blocks);
   out.number<std::int32_t>(shape.channels);
   out.number(state.seed);
   out.number(state.samples);
@@ -38,7 +40,9 @@ base::Result<TrainingState> read_checkpoint(const std::filesystem::path& path,
     return bytes.error();
   }
   ByteReader in(*bytes);
-  const NetShape shape{.blocks = in.number<std::int32_t>(), .channels = in.number<std::int32_t>()};
+  const auto blocks = in.number<std::int32_t>();  // negative: told ranks
+  const auto channels = in.number<std::int32_t>();
+  const NetShape shape{.blocks = std::abs(blocks), .channels = channels, .told_ranks = blocks < 0};
   if (!(shape == layout.shape)) {
     return base::Error{base::ErrorCode::kUnsupported,
                        fmt::format("The checkpoint is of a network {}, but {} is to be trained; "

@@ -18,12 +18,14 @@ float normal(base::Rng& rng) {
 
 }  // namespace
 
-std::string NetShape::name() const { return fmt::format("b{}c{}", blocks, channels); }
+std::string NetShape::name() const {
+  return fmt::format("b{}c{}{}", blocks, channels, told_ranks ? "-ranks" : "");
+}
 
 Layout::Layout(const NetShape& net_shape) : shape(net_shape) {
   const int c = shape.channels;
   input = add_conv("input", kSpatialPadded, c, 1.0F);
-  global = add_matrix("global", kGlobalInputs, c, c, 0.5F);
+  global = add_matrix("global", shape.global_inputs(), c, c, 0.5F);
   for (int i = 0; i < shape.blocks; ++i) {
     add_block(i);
   }

@@ -19,6 +19,7 @@ namespace kiryoku::learn {
 constexpr int kSpatialInputs = 22;
 constexpr int kSpatialPadded = 24;
 constexpr int kGlobalInputs = 19;
+constexpr int kMetaInputs = 192;   // who plays (net/metadata.hpp), behind the global inputs
 constexpr int kHeadChannels = 32;  // each of p1, g1, v1
 constexpr int kValueHidden = 64;
 constexpr int kPadded = 8;         // width of the narrow outputs
@@ -28,13 +29,16 @@ constexpr int kScoreOutputs = 4;   // mean, stdev, lead, variance time (not trai
 
 struct NetShape {
   int blocks = 6;
-  int channels = 64;  // a multiple of 32
+  int channels = 64;        // a multiple of 32
+  bool told_ranks = false;  // told who plays, and so able to play as somebody of that rank
+
+  [[nodiscard]] int global_inputs() const { return kGlobalInputs + (told_ranks ? kMetaInputs : 0); }
 
   [[nodiscard]] bool pools(int block) const { return block % 3 == 2; }
 
   [[nodiscard]] int pool_channels() const { return channels / 4; }
 
-  // "b6c64", how files and messages name it.
+  // "b6c64", "b6c64-ranks": how files and messages name it.
   [[nodiscard]] std::string name() const;
 
   friend bool operator==(const NetShape&, const NetShape&) = default;

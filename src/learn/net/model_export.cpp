@@ -12,6 +12,16 @@ namespace {
 
 enum class Direction { kExport, kImport };
 
+// The rows of `global` that hear of the position, and those that hear who plays.
+Matrix position_rows(const Layout& layout) {
+  return {layout.global.weights, kGlobalInputs, layout.global.out};
+}
+
+Matrix player_rows(const Layout& layout) {
+  const auto before = static_cast<std::size_t>(kGlobalInputs * layout.global.out);
+  return {layout.global.weights + before, kMetaInputs, layout.global.out};
+}
+
 // Columns [first, first + columns) of a matrix stored `width` wide <-> a dense block.
 struct Columns {
   std::size_t offset = 0;
@@ -98,7 +108,7 @@ class Exchange {
   void trunk(net::Trunk& trunk) {
     const int c = layout_.shape.channels;
     conv(trunk.input, layout_.input, kSpatialInputs, 0, c);
-    matrix(trunk.global_input, layout_.global, 0, c);
+    matrix(trunk.global_input, position_rows(layout_), 0, c);
     for (std::size_t i = 0; i < layout_.blocks.size(); ++i) {
       const Block& mine = layout_.blocks[i];
       if (mine.pools) {
@@ -220,6 +230,62 @@ void mix_policies(const Matrix& m, float share, std::vector<float>& values) {
   }
 }
 
+net::MatMul identity(int size) {
+  net::MatMul matrix{.in = size, .out = size, .weights = {}};
+  matrix.weights.resize(static_cast<std::size_t>(size * size));
+  for (int i = 0; i < size; ++i) {
+    matrix.weights[static_cast<std::size_t>(i * size + i)] = 1;
+  }
+  return matrix;
+}
+
+// A matrix with more output columns, the new ones zero.
+net::MatMul widened(const net::MatMul& matrix, int out) {
+  net::MatMul wide{.in = matrix.in, .out = out, .weights = {}};
+  wide.weights.resize(static_cast<std::size_t>(matrix.in * out));
+  for (int i = 0; i < matrix.in; ++i) {
+    for (int o = 0; o < matrix.out; ++o) {
+      wide.weights[static_cast<std::size_t>(i * out + o)] =
+          matrix.weights[static_cast<std::size_t>(i * matrix.out + o)];
+    }
+  }
+  return wide;
+}
+
+// From version 8 to the first version whose networks can be told who plays. What the format
+// has in more layers than we do becomes identities and zeros.
+void tell_ranks(Exchange& exchange, const Layout& layout, net::Model& model) {
+  constexpr int kScores = 6;
+  const auto zeros = [](int count) { return net::Bias(static_cast<std::size_t>(count)); };
+  const int c = layout.shape.channels;
+  model.version = 15;
+  model.meta_encoder_version = 1;
+  net::MetaEncoder meta{.mul1 = {},
+                        .bias1 = zeros(c),
+                        .act1 = net::Activation::kIdentity,
+                        .mul2 = identity(c),
+                        .bias2 = zeros(c),
+                        .act2 = net::Activation::kIdentity,
+                        .mul3 = identity(c)};
+  exchange.matrix(meta.mul1, player_rows(layout), 0, c);
+  model.trunk.meta = std::move(meta);
+
+  net::PolicyHead& policy = model.policy;
+  policy.channels = kPolicyOutputs;
+  exchange.point_conv(policy.p2, layout.policy, 0, kPolicyOutputs);
+  exchange.matrix(policy.pass, layout.pass, 0, kPolicyOutputs);
+  policy.pass = widened(policy.pass, kHeadChannels);
+  net::MatMul pick{.in = kHeadChannels, .out = kPolicyOutputs, .weights = {}};
+  pick.weights.resize(static_cast<std::size_t>(kHeadChannels * kPolicyOutputs));
+  for (int i = 0; i < kPolicyOutputs; ++i) {
+    pick.weights[static_cast<std::size_t>(i * kPolicyOutputs + i)] = 1;
+  }
+  policy.pass_tail = net::PassTail{
+      .bias = zeros(kHeadChannels), .act = net::Activation::kIdentity, .mul = std::move(pick)};
+  model.value.score = widened(model.value.score, kScores);
+  model.value.score_bias.resize(kScores);
+}
+
 }  // namespace
 
 net::Model to_model(const Layout& layout, const Weights& weights, float teacher_share,
@@ -232,6 +298,9 @@ net::Model to_model(const Layout& layout, const Weights& weights, float teacher_
   exchange.trunk(model.trunk);
   exchange.policy(model.policy);
   exchange.value(model.value);
+  if (layout.shape.told_ranks) {
+    tell_ranks(exchange, layout, model);
+  }
   return model;
 }
 
@@ -263,7 +332,9 @@ base::Result<Weights> from_model(const Layout& layout, const net::Model& model) 
   if (!shape) {
     return shape.error();
   }
-  if (!(*shape == layout.shape)) {
+  NetShape wanted = layout.shape;
+  wanted.told_ranks = false;  // one that is told ranks may begin with one that is not
+  if (!(*shape == wanted)) {
     return base::Error{base::ErrorCode::kUnsupported,
                        fmt::format("The network {} is a {}, but {} is to be trained.", model.name,
                                    shape->name(), layout.shape.name()),

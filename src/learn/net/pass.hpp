@@ -28,7 +28,7 @@ struct PassInput {
   int batch = 0;
   int size = 19;
   std::vector<float> spatial;  // batch · size² × kSpatialPadded
-  std::vector<float> global;   // batch × kGlobalInputs
+  std::vector<float> global;   // batch × NetShape::global_inputs()
 };
 
 // Raw outputs, or the gradients of them; all kPadded wide.

@@ -32,7 +32,8 @@ void Pass::backward(const PreparedWeights& prepared, const PassInput& input,
                      .weight_gradient = gradient + layout_->input.weights},
                     work_);
   sum_per_board(wide(dx_), layout_->shape.channels, dboard_);
-  add_weight_gradient(layout_->global, {input.global.data(), kGlobalInputs},
+  add_weight_gradient(layout_->global,
+                      {input.global.data(), static_cast<std::size_t>(layout_->global.in)},
                       {dboard_.data(), channels}, static_cast<std::size_t>(batch_), gradient);
 }
 

@@ -102,8 +102,8 @@ void Pass::forward_trunk(const Weights& weights, const PreparedWeights& prepared
            work_);
   dboard_.resize(static_cast<std::size_t>(batch_) * channels);
   apply(layout_->global, weights.values.data() + layout_->global.weights,
-        {input.global.data(), kGlobalInputs}, static_cast<std::size_t>(batch_),
-        {dboard_.data(), channels});
+        {input.global.data(), static_cast<std::size_t>(layout_->global.in)},
+        static_cast<std::size_t>(batch_), {dboard_.data(), channels});
   add_per_board(dboard_, layout_->shape.channels, wide(start));
 
   for (std::size_t i = 0; i < states_.size(); ++i) {
