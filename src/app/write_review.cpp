@@ -54,7 +54,7 @@ Result<void> check(const fs::path& path, bool force) {
 }
 
 Result<void> write_ours(const fs::path& path, std::string_view bytes, bool force) {
-  const Result<void> checked = check(path, force);
+  Result<void> checked = check(path, force);
   return checked ? base::write_file_atomically(path, bytes) : checked;
 }
 
@@ -73,7 +73,7 @@ Result<void> write_page(const fs::path& path, std::string_view page, std::string
 Result<void> may_write(const ReviewFiles& files) {
   for (const char* extension : {".html", ".sgf", ".json", ".txt"}) {
     const bool wanted = extension == std::string_view(".html") ? files.html : files.others;
-    const Result<void> checked =
+    Result<void> checked =
         wanted ? check(files.folder / (files.name + extension), files.force) : Result<void>{};
     if (!checked) {
       return checked;

@@ -188,7 +188,8 @@ const record::Evaluation* evaluation_at(const lesson::GameReview& review, std::s
 Json positions_json(const lesson::GameReview& review, const JsonParams& params) {
   const GameRecord& game = review.game.record;
   const auto turns = static_cast<std::size_t>(game.move_count()) + 1;
-  const auto points = static_cast<std::size_t>(game.size * game.size);
+  const auto lines = static_cast<std::size_t>(game.size);
+  const std::size_t points = lines * lines;
   Json list = Json::array();
   for (std::size_t turn = 0; turn < turns; ++turn) {
     Json json = {{"turn", turn}};

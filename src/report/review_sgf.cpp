@@ -75,10 +75,12 @@ class Annotator {
     for (const go::Color color : {go::Color::kBlack, go::Color::kWhite}) {
       const bool black = color == go::Color::kBlack;
       const lesson::PlayerReview& player = review_.player(color);
+      const std::string strength = strength_text(player, language_);
+      if (strength.empty() && player.lessons.empty()) {
+        continue;
+      }
       text += language_ == Language::kJapanese ? (black ? "黒" : "白") : black ? "Black" : "White";
-      const std::string rank = rank_text(player);
-      text += rank.empty() ? "" : ": " + rank;
-      text += "\n";
+      text += strength.empty() ? "\n" : ": " + strength + "\n";
       for (const lesson::Lesson& one : player.lessons) {
         text += fmt::format("・{} {}\n", one.title.in(language_), one.text.in(language_));
       }

@@ -46,17 +46,6 @@ std::string summary(const lesson::PlayerReview& player, bool japanese) {
                                 player.moves, share, loss);
 }
 
-std::string strength(const lesson::PlayerReview& player, bool japanese) {
-  std::string out;
-  if (const std::string rank = rank_text(player); !rank.empty()) {
-    out += fmt::format("  {}{}\n", japanese ? "この対局の棋力 " : "played like ", rank);
-  }
-  if (player.accuracy) {
-    out += fmt::format("  {} {:.0f}\n", japanese ? "精度" : "accuracy", *player.accuracy);
-  }
-  return out;
-}
-
 std::string lessons(const lesson::PlayerReview& player, Language language) {
   std::string out;
   int number = 0;
@@ -95,12 +84,19 @@ std::string good_moves(const lesson::PlayerReview& player, Language language) {
 
 }  // namespace
 
-std::string rank_text(const lesson::PlayerReview& player) {
-  if (!player.rank) {
-    return "";
+std::string strength_text(const lesson::PlayerReview& player, Language language) {
+  const bool japanese = language == Language::kJapanese;
+  std::string out;
+  if (player.rank) {
+    out = fmt::format("{}{} ({} – {})", japanese ? "この対局の棋力 " : "played like ",
+                      rank_name(player.rank->value), rank_name(player.rank->low),
+                      rank_name(player.rank->high));
   }
-  return fmt::format("{} ({} – {})", rank_name(player.rank->value), rank_name(player.rank->low),
-                     rank_name(player.rank->high));
+  if (player.accuracy) {
+    out += out.empty() ? "" : japanese ? "、" : ", ";
+    out += fmt::format("{} {:.0f}", japanese ? "精度" : "accuracy", *player.accuracy);
+  }
+  return out;
 }
 
 std::string player_text(const lesson::GameReview& review, go::Color color, Language language,
@@ -112,7 +108,9 @@ std::string player_text(const lesson::GameReview& review, go::Color color, Langu
   std::string out = bold(
       fmt::format("{} {}", side, base::printable(review.game.record.player(color).name)), style);
   out += fmt::format("\n  {}\n", summary(player, japanese));
-  out += strength(player, japanese);
+  if (const std::string strength = strength_text(player, language); !strength.empty()) {
+    out += fmt::format("  {}\n", strength);
+  }
   out += lessons(player, language);
   for (const lesson::ReviewedMove& move : player.mistakes) {
     out += mistake_text(move, language, style);

@@ -15,7 +15,7 @@ std::string to_text(const lesson::GameReview& review, lesson::Language language,
 std::string player_text(const lesson::GameReview& review, go::Color color,
                         lesson::Language language, TextStyle style);
 
-// "7k (10k – 4k)", or "" where there is no estimate.
-std::string rank_text(const lesson::PlayerReview& player);
+// "played like 7k (10k – 4k), accuracy 71"; "" where neither is known.
+std::string strength_text(const lesson::PlayerReview& player, lesson::Language language);
 
 }  // namespace kiryoku::report

@@ -14,6 +14,7 @@ import { useGestures } from "./gestures";
 import { useWords } from "./settings";
 
 const kFaint = 0.2; // ownership below this is nobody's
+const kPaint = 0.7; // how strongly territory is painted
 
 export interface Shown {
   ownership: boolean;
@@ -35,7 +36,7 @@ function paintOf(position: PositionValue | undefined, size: number): number[][] 
   return Array.from({ length: size }, (_, y) =>
     Array.from({ length: size }, (_, x) => {
       const value = ownershipAt(text, y * size + x);
-      return Math.abs(value) < kFaint ? 0 : value;
+      return Math.abs(value) < kFaint ? 0 : kPaint * value;
     }),
   );
 }

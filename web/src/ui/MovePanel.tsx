@@ -112,6 +112,10 @@ export function MovePanel(props: Props) {
           {t("back_to_game")}
         </button>
       )}
+      {!line && turn === review.losing_move && <span class="tag strong">{t("losing_move")}</span>}
+      {!line && turn !== review.losing_move && review.turning_points?.includes(turn) && (
+        <span class="tag">{t("turning_point")}</span>
+      )}
       {!line && mistake && (
         <button type="button" class="quiet warn" onClick={() => onLesson(turn)}>
           {t("see_lesson")}

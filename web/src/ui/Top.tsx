@@ -2,6 +2,7 @@
 // The first screen: who played, how it ended, how strong both played, the things to learn.
 import { useState } from "preact/hooks";
 import { type Color, type Lesson, type PlayerSummary, type Review, sideOf } from "../data/review";
+import { spoken } from "../go/coordinates";
 import { colorName, rankName, rankOf, resultText } from "../texts";
 import { Segmented } from "./Segmented";
 import { useWords } from "./settings";
@@ -63,12 +64,22 @@ function PlayerPanel(props: { color: Color; review: Review; summary: PlayerSumma
   );
 }
 
-function LessonItem(props: { lesson: Lesson; onJump: (move: number) => void }) {
+// A lesson from one move is named by the move; what it cost stands on its card.
+function useTitle(lesson: Lesson, review: Review): string {
+  const { t, say, language } = useWords();
+  const mistake = review.mistakes.find(({ headline }) => headline?.en === lesson.title.en);
+  if (!mistake) return say(lesson.title);
+  const { move_number: n, played } = mistake;
+  const name = say(review.moves[n - 1]?.name);
+  return [t("move_label", { n }), spoken(played, review.game.size, language), name].filter(Boolean).join(" · ");
+}
+
+function LessonItem(props: { lesson: Lesson; review: Review; onJump: (move: number) => void }) {
   const { t, say } = useWords();
   const { lesson } = props;
   return (
     <li>
-      <h3>{say(lesson.title)}</h3>
+      <h3>{useTitle(lesson, props.review)}</h3>
       <p>{say(lesson.text)}</p>
       {!!lesson.moves?.length && (
         <p class="jumps">
@@ -130,7 +141,7 @@ export function Top({ review, pupil, onPupil, onJump }: Props) {
         {lessons.length === 0 && <p class="empty">{t("no_lessons")}</p>}
         <ol class="lessons">
           {lessons.slice(0, all ? undefined : kShown).map((lesson, index) => (
-            <LessonItem key={index} lesson={lesson} onJump={onJump} />
+            <LessonItem key={index} lesson={lesson} review={review} onJump={onJump} />
           ))}
         </ol>
         {lessons.length > kShown && !all && (
