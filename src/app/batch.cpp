@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "app/batch.hpp"
 
+#include <algorithm>
 #include <chrono>
+#include <iterator>
 #include <utility>
 
 namespace kiryoku::app {
@@ -74,38 +76,60 @@ std::vector<Batch::Ticket> Batch::take(std::size_t positions) {
 }
 
 void Batch::answer(engine::Engine& engine, std::vector<Ticket>& tickets) {
-  engine::Budget budget;
-  budget.stop = stop_;
-  GamePositions together;
   for (Ticket& ticket : tickets) {
-    BatchGame& game = ticket.game;
-    game.asked = positions_of(game.game, params_.range);
-    if (params_.effort.game_visits > 0) {
-      game.answers = evaluate_positions(engine, game.asked, params_.effort, budget, {});
-    } else {
-      together.positions.insert(together.positions.end(), game.asked.positions.begin(),
-                                game.asked.positions.end());
-    }
+    ticket.game.asked = positions_of(ticket.game.game, params_.range);
   }
-  if (together.positions.empty()) {
+  if (params_.effort.game_visits == 0) {
+    answer_together(engine, tickets);
     return;
   }
-  auto answers = evaluate_positions(engine, together, params_.effort, budget, {});
-  auto next = answers.begin();
+  engine::Budget budget;
+  budget.stop = stop_;
   for (Ticket& ticket : tickets) {
-    const auto end = next + static_cast<std::ptrdiff_t>(ticket.game.asked.positions.size());
-    ticket.game.answers.assign(std::make_move_iterator(next), std::make_move_iterator(end));
-    next = end;
+    ticket.game.answers = evaluate_positions(engine, ticket.game.asked, params_.effort, budget, {});
+    deliver(std::move(ticket));
+  }
+}
+
+// The positions of all games in one call; each game is delivered with its last answer.
+void Batch::answer_together(engine::Engine& engine, std::vector<Ticket>& tickets) {
+  const base::Error unasked{base::ErrorCode::kInterrupted, "not evaluated", ""};
+  GamePositions together;
+  std::vector<std::size_t> ticket_of;
+  for (std::size_t i = 0; i < tickets.size(); ++i) {
+    std::vector<go::Position>& positions = tickets[i].game.asked.positions;
+    tickets[i].first = together.positions.size();
+    tickets[i].open = positions.size();
+    tickets[i].game.answers.assign(positions.size(), unasked);
+    ticket_of.resize(ticket_of.size() + positions.size(), i);
+    std::move(positions.begin(), positions.end(), std::back_inserter(together.positions));
+    positions.clear();
+    if (tickets[i].open == 0) {
+      deliver(std::move(tickets[i]));
+    }
+  }
+  engine::Budget budget;
+  budget.stop = stop_;
+  budget.on_answer = [&](std::size_t place, const base::Result<record::Evaluation>& answer) {
+    Ticket& ticket = tickets[ticket_of[place]];
+    ticket.game.answers[place - ticket.first] = answer;
+    if (--ticket.open == 0) {
+      deliver(std::move(ticket));
+    }
+  };
+  if (!together.positions.empty()) {
+    evaluate_positions(engine, together, params_.effort, budget, {});
   }
 }
 
 // Tells the games whose turn it is; the others wait for those before them. Whoever tells does
 // so without the lock, so that the rest can go on working.
-void Batch::deliver(std::vector<Ticket>&& tickets) {
+void Batch::deliver(Ticket&& ticket) {
   std::unique_lock lock(mutex_);
-  for (Ticket& ticket : tickets) {
-    answered_.emplace(ticket.number, std::move(ticket.game));
+  if (stopped()) {
+    return;  // some of its answers may be missing
   }
+  answered_.emplace(ticket.number, std::move(ticket.game));
   if (telling_) {
     return;
   }
@@ -130,10 +154,6 @@ void Batch::work(engine::Engine& engine, std::size_t positions) {
       return;
     }
     answer(engine, tickets);
-    if (stopped()) {
-      return;
-    }
-    deliver(std::move(tickets));
   }
 }
 

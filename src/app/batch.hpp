@@ -33,7 +33,7 @@ struct BatchParams {
 
 struct BatchGame {
   record::GameRecord game;
-  GamePositions asked;
+  GamePositions asked;  // the positions themselves may be gone by the time it is told
   std::vector<base::Result<record::Evaluation>> answers;
 };
 
@@ -59,12 +59,15 @@ class Batch {
   struct Ticket {
     std::size_t number = 0;
     BatchGame game;
+    std::size_t first = 0;  // place of its first position among those asked together
+    std::size_t open = 0;   // positions not yet answered
   };
 
   void work(engine::Engine& engine, std::size_t positions);
   std::vector<Ticket> take(std::size_t positions);
   void answer(engine::Engine& engine, std::vector<Ticket>& tickets);
-  void deliver(std::vector<Ticket>&& tickets);
+  void answer_together(engine::Engine& engine, std::vector<Ticket>& tickets);
+  void deliver(Ticket&& ticket);
 
   [[nodiscard]] bool stopped() const { return stop_ != nullptr && stop_->stop_requested(); }
 

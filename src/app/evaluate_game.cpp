@@ -14,6 +14,7 @@ using base::Result;
 GamePositions positions_of(const record::GameRecord& game, const MoveRange& range) {
   GamePositions all;
   all.first_turn = range.first - 1;
+  all.positions.reserve(static_cast<std::size_t>(game.move_count()) + 1);
   record::for_each_position(game,
                             [&](int turn, const go::Position& position, const go::Move* next) {
                               // The position after the last move belongs to the whole game, not to
@@ -58,6 +59,10 @@ std::vector<Result<record::Evaluation>> evaluate_positions(engine::Engine& engin
   return engine.evaluate_many(asked.positions, each);
 }
 
+base::Error within(const base::Error& error, const std::string& place) {
+  return {error.code, error.to_string(), place};
+}
+
 Result<record::EvaluatedGame> evaluate_game(OpenEngine& open, const record::GameRecord& game,
                                             const std::string& evaluator, const GameEffort& effort,
                                             const base::StopSource* stop,
@@ -72,9 +77,7 @@ Result<record::EvaluatedGame> evaluate_game(OpenEngine& open, const record::Game
   auto& kept = evaluated.evaluations[evaluator];
   for (std::size_t i = 0; i < answers.size(); ++i) {
     if (!answers[i] && answers[i].error().code != base::ErrorCode::kInterrupted) {
-      base::Error error = answers[i].error();
-      error.where = fmt::format("position after move {}", i);
-      return error;
+      return within(answers[i].error(), fmt::format("position after move {}", i));
     }
     kept.push_back(answers[i] ? std::optional(*answers[i]) : std::nullopt);
   }

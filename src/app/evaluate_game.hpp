@@ -44,6 +44,9 @@ std::vector<base::Result<record::Evaluation>> evaluate_positions(engine::Engine&
                                                                  const engine::Budget& budget,
                                                                  const base::Progress& progress);
 
+// An error seen from farther away: "position after move 12: GNU Go 3.8: …".
+base::Error within(const base::Error& error, const std::string& place);
+
 // The evaluations under the name `evaluator`. What a stop cut off stays unknown; any other
 // failure is the answer, with the position it happened in.
 base::Result<record::EvaluatedGame> evaluate_game(OpenEngine& open, const record::GameRecord& game,

@@ -70,16 +70,16 @@ class Rows {
       : options_(options), game_(game), asked_(asked) {}
 
   void add(std::size_t place, const Result<record::Evaluation>& answer) {
-    if (answer) {
-      waiting_.emplace(place, *answer);
-    }
+    waiting_.emplace(place, answer);
     std::string text;
     for (auto next = waiting_.find(shown_); next != waiting_.end(); next = waiting_.find(shown_)) {
-      const auto played =
-          shown_ < asked_.moves.size() ? std::optional(asked_.moves[shown_]) : std::nullopt;
-      const EvaluatedMove move{asked_.first_turn + static_cast<int>(shown_), game_.size, played,
-                               std::move(next->second)};
-      text += options_.json ? json_line(move, game_.source, options_.parts) : table_row(move);
+      if (next->second) {  // what failed has no row
+        const auto played =
+            shown_ < asked_.moves.size() ? std::optional(asked_.moves[shown_]) : std::nullopt;
+        const EvaluatedMove move{asked_.first_turn + static_cast<int>(shown_), game_.size, played,
+                                 std::move(*next->second)};
+        text += options_.json ? json_line(move, game_.source, options_.parts) : table_row(move);
+      }
       waiting_.erase(next);
       ++shown_;
     }
@@ -96,7 +96,7 @@ class Rows {
   const Options& options_;
   const record::GameRecord& game_;
   const app::GamePositions& asked_;
-  std::map<std::size_t, record::Evaluation> waiting_;  // known before those ahead of them
+  std::map<std::size_t, Result<record::Evaluation>> waiting_;  // known before those ahead of them
   std::size_t shown_ = 0;
   ProgressBar bar_;
 };
@@ -132,12 +132,19 @@ Result<ExitCode> evaluate_one(const Options& options, const record::GameRecord& 
   };
   const auto answers = app::evaluate_positions(
       *open->engine, asked, {.game_visits = options.game_visits}, budget, rows.progress());
+  std::optional<Error> first_error;
+  std::int64_t failed = 0;
   for (std::size_t i = 0; i < answers.size(); ++i) {
     if (!answers[i] && answers[i].error().code != ErrorCode::kInterrupted) {
-      Error error = answers[i].error();
-      error.where = fmt::format("position after move {}", asked.first_turn + static_cast<int>(i));
-      return error;
+      ++failed;
+      first_error = first_error.value_or(app::within(
+          answers[i].error(),
+          fmt::format("position after move {}", asked.first_turn + static_cast<int>(i))));
     }
+  }
+  if (first_error) {
+    first_error->message += failed > 1 ? fmt::format(" (and {} more)", failed - 1) : "";
+    return *first_error;
   }
   return context.stop.stop_requested() ? kExitInterrupted : kExitOk;
 }

@@ -21,7 +21,6 @@ using base::ErrorCode;
 using base::Result;
 
 constexpr const char* kEvaluator = "V";
-constexpr std::size_t kSkippedShown = 20;
 constexpr int kNameColumns = 34;
 
 // Agreement with the engine and points lost a move, of one player.
@@ -131,9 +130,7 @@ class Evaluation {
     const auto failed = std::find_if(game.answers.begin(), game.answers.end(),
                                      [](const auto& answer) { return !answer; });
     if (failed != game.answers.end()) {
-      Error error = failed->error();
-      error.where = game.game.source;
-      many_.skipped.push_back(error);
+      many_.skipped.push_back(app::within(failed->error(), game.game.source));
     } else if (game.answers.empty()) {
       many_.skipped.push_back({ErrorCode::kInvalid,
                                fmt::format("the game has only {} moves", game.game.move_count()),
@@ -168,13 +165,12 @@ class Evaluation {
       return;
     }
     print_note(fmt::format("{} skipped:", thousands(static_cast<long long>(many_.skipped.size()))));
-    for (std::size_t i = 0; i < std::min(many_.skipped.size(), kSkippedShown); ++i) {
-      print_note("  " + many_.skipped[i].to_string());
+    std::string table;
+    for (const Error& error : many_.skipped) {
+      table += fmt::format("  {}  {}\n", padded(printable(error.where), kNameColumns + 3),
+                           printable(error.message));
     }
-    if (many_.skipped.size() > kSkippedShown) {
-      print_note(fmt::format("  … and {} more", thousands(static_cast<long long>(
-                                                    many_.skipped.size() - kSkippedShown))));
-    }
+    (void)std::fputs(table.c_str(), stderr);
   }
 
   ManyGames many_;

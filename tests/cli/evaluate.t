@@ -53,8 +53,8 @@ $ kiryoku evaluate games --jobs 3
 | games/b.sgf                              41 <...>
 | games/c.sgf#2                             2 <...>
 ! kiryoku: 2 skipped:
-! kiryoku:   games/c.sgf#1: networks evaluate boards of up to 19×19, this one is 25×25
-! kiryoku:   games/a.sgf: no game found in this file
+!   games/c.sgf#1                          networks evaluate boards of up to 19×19, this one is 25×25
+!   games/a.sgf                            no game found in this file
 [1]
 
 $ kiryoku evaluate games/b.sgf 'games/c.sgf#2' --json --moves 2
@@ -64,7 +64,7 @@ $ kiryoku evaluate games/b.sgf 'games/c.sgf#2' --json --moves 2
 $ kiryoku evaluate games/b.sgf 'games/c.sgf#7' missing.sgf --moves 60-
 | game (agreement, points lost a move)  moves         Black         White
 ! kiryoku: 3 skipped:
-! kiryoku:   games/b.sgf: the game has only 41 moves
-! kiryoku:   games/c.sgf: there is no game 7, only 2
-! kiryoku:   missing.sgf: cannot open the file: No such file or directory
+!   games/b.sgf                            the game has only 41 moves
+!   games/c.sgf                            there is no game 7, only 2
+!   missing.sgf                            cannot open the file: No such file or directory
 [1]
