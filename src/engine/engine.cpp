@@ -7,11 +7,11 @@ std::vector<base::Result<record::Evaluation>> Engine::evaluate_many(
     std::span<const go::Position> positions, const Budget& budget) {
   std::vector<base::Result<record::Evaluation>> answers;
   answers.reserve(positions.size());
-  for (const go::Position& position : positions) {
+  for (std::size_t i = 0; i < positions.size(); ++i) {
     const bool stopped = budget.stop != nullptr && budget.stop->stop_requested();
     answers.push_back(
         stopped ? base::Error{base::ErrorCode::kInterrupted, "stopped before this position", ""}
-                : evaluate(position, budget));
+                : evaluate(positions[i], budget));
     if (budget.on_answer) {
       budget.on_answer(answers.size() - 1, answers.back());
     }

@@ -9,6 +9,7 @@
 
 #include "base/file.hpp"
 #include "base/text.hpp"
+#include "engine/engine_name.hpp"
 
 namespace kiryoku::engine {
 namespace {
@@ -22,12 +23,6 @@ constexpr std::uint64_t kMaxFileBytes = std::uint64_t{1} << 20U;
 
 Error invalid(std::string message, const std::string& where) {
   return {ErrorCode::kInvalid, std::move(message), where};
-}
-
-bool is_name(std::string_view text) {
-  return !text.empty() && std::all_of(text.begin(), text.end(), [](char c) {
-    return (c >= 'a' && c <= 'z') || base::is_digit(c) || c == '_' || c == '-';
-  });
 }
 
 // "file:3:14" for a place in the text.
@@ -67,10 +62,9 @@ Result<Json> parse_json(std::string_view text, const std::string& where) {
 
 Result<NamedEngine> read_entry(const std::string& name, const Json& value,
                                const std::string& where) {
-  if (!is_name(name)) {
+  if (!can_be_name(name)) {
     return invalid(
-        fmt::format("'{}' is no name for an engine; use small letters, digits, - and _", name),
-        where);
+        fmt::format("'{}' is no name for an engine; use letters, digits, - _ and .", name), where);
   }
   if (find_engine(name) != nullptr) {
     return invalid(fmt::format("'{}' is an engine of the program; choose another name", name),

@@ -7,6 +7,8 @@
 #include <charconv>
 #include <cmath>
 
+#include "engine/engine_name.hpp"
+
 namespace kiryoku::engine {
 namespace {
 
@@ -231,7 +233,7 @@ Result<EngineSpec> parse_spec(std::string_view text) {
   EngineSpec spec;
   spec.name = std::string(trim(rest.substr(0, colon)));
   rest = colon == std::string_view::npos ? std::string_view() : rest.substr(colon + 1);
-  if (!is_key(spec.name)) {
+  if (!can_be_name(spec.name)) {
     return invalid("an engine is named like playout, net:visits=100 or gtp:cmd=gnugo --mode gtp",
                    where);
   }

@@ -4,6 +4,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <chrono>
 #include <cmath>
 #include <filesystem>
 #include <fstream>
@@ -269,6 +270,37 @@ TEST(GtpScore, AsProgramsWriteIt) {
   for (const char* text : {"", "B+R", "B+Resign", "W+T", "B+inf", "nan", "?", "B+3x"}) {
     EXPECT_FALSE(parse_gtp_score(text).has_value()) << text;
   }
+}
+
+TEST(GtpEngine, AStopIsHeardBetweenPositions) {
+  const auto engine = make_engine("gtp:cmd=" + test::fake_gtp().string() + " --slow 100", {});
+  ASSERT_TRUE(engine.has_value());
+  const std::vector<go::Position> positions(50, go::Position(9, go::Rules::chinese(), 7.5));
+  base::StopSource stop;
+  Budget budget;
+  budget.stop = &stop;
+  budget.on_answer = [&](std::size_t /*place*/, const auto& /*answer*/) { stop.request_stop(); };
+  const auto start = std::chrono::steady_clock::now();
+  const auto answers = (*engine)->evaluate_many(positions, budget);
+  EXPECT_LT(std::chrono::steady_clock::now() - start, std::chrono::seconds(3));
+  ASSERT_EQ(answers.size(), positions.size());
+  EXPECT_TRUE(answers.front().has_value());
+  EXPECT_EQ(answers.back().error().code, base::ErrorCode::kInterrupted);
+}
+
+TEST(GtpEngine, ABatchMayRunSeveral) {
+  const std::string program = test::fake_gtp().string();
+  const auto plain = make_engine("gtp:cmd=" + program, {});
+  const auto analyst = make_engine("gtp:cmd=" + program + " --analyze lz", {});
+  const auto two = make_engine("gtp:processes=2,cmd=" + program + " --analyze lz", {});
+  ASSERT_TRUE(plain && analyst && two);
+  const auto second = (*plain)->another();
+  ASSERT_NE(second, nullptr);
+  EXPECT_EQ(second->identity(), (*plain)->identity());
+  EXPECT_TRUE(second->evaluate(go::Position(9, go::Rules::chinese(), 7.5), {}).has_value());
+  EXPECT_EQ((*analyst)->another(), nullptr);
+  EXPECT_NE((*two)->another(), nullptr);
+  EXPECT_EQ((*two)->another(), nullptr);
 }
 
 TEST(GtpEngine, NeedsACommand) {

@@ -108,6 +108,19 @@ TEST(Katago, WhatABudgetSaysGoesIntoTheQuery) {
               HasSubstr("\"avoidMoves\":[{\"moves\":[\"E5\"],\"player\":\"B\",\"untilDepth\":1}]"));
 }
 
+TEST(Katago, IsAnotherWithAnotherFile) {
+  const test::TempFolder folder("katago");
+  const auto network = folder.path() / "net.bin";
+  const auto log = folder.path() / "log";
+  const auto identity = [&](const std::string& content) {
+    std::ofstream(network) << content;
+    return fake("--net " + network.string() + " --log " + log.string())->identity();
+  };
+  const std::string first = identity("weights");
+  EXPECT_EQ(identity("weights"), first);
+  EXPECT_NE(identity("others!"), first);
+}
+
 TEST(Katago, GivesAllAnEvaluationHas) {
   const auto answer = fake("")->evaluate(game(3).back(), {});
   ASSERT_TRUE(answer.has_value()) << answer.error().to_string();
@@ -173,6 +186,10 @@ TEST(Katago, IsStartedAgainAndAskedForTheRest) {
   ASSERT_EQ(queries.size(), 3U);  // 8 answers, 8 more, and the last 5
   EXPECT_THAT(queries[1], Not(HasSubstr("\"analyzeTurns\":[0,")));
   EXPECT_THAT(queries[2], HasSubstr("\"analyzeTurns\":[16,17,18,19,20]"));
+}
+
+TEST(Katago, AsLongAsItGetsOnItIsStartedAgain) {
+  expect_all_answered(*fake("--crash-after 3"), game(20));
 }
 
 TEST(Katago, OneThatAlwaysDiesIsGivenUp) {
@@ -255,10 +272,10 @@ TEST(Katago, OddKomiIsMadeNormalAndTheLeadCorrected) {
   const auto odd = engine->evaluate(go::Position(9, go::Rules::chinese(), 6.75), {});
   ASSERT_TRUE(odd.has_value()) << odd.error().to_string();
   EXPECT_NEAR(*odd->black_lead, even - 0.25, 1e-9);
-  const auto silly = engine->evaluate(go::Position(9, go::Rules::chinese(), 375), {});
+  const auto silly = engine->evaluate(go::Position(9, go::Rules::chinese(), 650), {});
   ASSERT_FALSE(silly.has_value());
   EXPECT_EQ(silly.error().code, ErrorCode::kUnsupported);
-  EXPECT_THAT(silly.error().message, HasSubstr("a komi from -150 to 150, not 375"));
+  EXPECT_THAT(silly.error().message, HasSubstr("a komi from -400 to 400, not 650"));
 }
 
 TEST(Katago, RulesWithoutANameGoAsAnObject) {

@@ -44,6 +44,8 @@ TEST_F(Names, StandForEngineStrings) {
             "and \"more\";net:visits=400");
   EXPECT_TRUE(make_engine("random", context).has_value());
   EXPECT_TRUE(is_engine_name("team", context));
+  EXPECT_EQ(resolved("KataGo-1.15", with(R"({"KataGo-1.15": "net", "強い": "random"})")), "net");
+  EXPECT_EQ(resolved("強い", with(R"({"強い": "random"})")), "random");
   EXPECT_FALSE(is_engine_name("net", context));
 }
 

@@ -5,7 +5,9 @@
 
 #include <algorithm>
 
+#include "base/command_line.hpp"
 #include "engine/answer_check.hpp"
+#include "engine/file_marks.hpp"
 #include "engine/gtp/gtp_questions.hpp"
 #include "engine/gtp/gtp_sync.hpp"
 
@@ -16,18 +18,41 @@ using base::Error;
 using base::ErrorCode;
 using base::Result;
 
-constexpr int kMaxRestarts = 3;      // in a row, without an answer between them
+constexpr int kMaxRestarts = 3;  // in a row, without an answer between them
+constexpr int kMaxProcesses = 256;
 constexpr int kMaxWrongAnswers = 2;  // to one position, by a program that still runs
 
 class GtpEngine final : public Engine {
  public:
   GtpEngine(std::string command, GtpEngineParams params, std::unique_ptr<GtpClient> client)
-      : command_(std::move(command)), params_(std::move(params)), client_(std::move(client)) {}
+      : command_(std::move(command)), params_(std::move(params)), client_(std::move(client)) {
+    const std::string analysis =
+        can_analyse(*client_)
+            ? fmt::format(" visits={}{}", params_.visits,
+                          params_.view == "mover" ? "" : " winrates=" + params_.view)
+            : "";
+    const auto words = base::split_command(command_);
+    identity_ = fmt::format("gtp {}{} cmd={}{}", client_->name(), analysis, command_,
+                            words ? file_marks(*words) : "");
+  }
 
-  [[nodiscard]] std::string identity() const override {
-    const std::string visits =
-        can_analyse(*client_) ? fmt::format(" visits={}", params_.visits) : "";
-    return fmt::format("gtp {}{} cmd={}", client_->name(), visits, command_);
+  [[nodiscard]] std::string identity() const override { return identity_; }
+
+  // Programs that analyse use all cores or a graphics card by themselves; the others think on one
+  // core, so a batch may have several of them.
+  [[nodiscard]] std::unique_ptr<Engine> another() const override {
+    const int most = params_.processes > 0   ? params_.processes
+                     : can_analyse(*client_) ? 1
+                                             : kMaxProcesses;
+    if (processes_ >= most) {
+      return nullptr;
+    }
+    Result<std::unique_ptr<GtpClient>> client = GtpClient::start(command_, params_.timeouts);
+    if (!client) {
+      return nullptr;
+    }
+    ++processes_;
+    return std::make_unique<GtpEngine>(command_, params_, std::move(*client));
   }
 
   Result<record::Evaluation> evaluate(const go::Position& position, const Budget& budget) override {
@@ -92,7 +117,7 @@ class GtpEngine final : public Engine {
     if (!answer) {
       return answer;
     }
-    answer->engine = identity();
+    answer->engine = identity_;
     answer->to_move = position.to_move();
     if (Result<void> checked = check_answer(position, *answer); !checked) {
       return Error{ErrorCode::kEngine, checked.error().message, client_->name()};
@@ -116,7 +141,9 @@ class GtpEngine final : public Engine {
 
   std::string command_;
   GtpEngineParams params_;
+  std::string identity_;
   std::unique_ptr<GtpClient> client_;
+  mutable int processes_ = 1;  // this one and those it was doubled into
   GtpSync sync_;
   int time_ms_ = 0;  // a move, as it was last told
   int restarts_ = 0;
@@ -126,14 +153,18 @@ Result<GtpEngineParams> read_params(const EngineSpec& spec, const EngineContext&
   GtpEngineParams params;
   const auto timeout = integer_option(spec, "timeout", params.move_timeout_ms / 1000, 1, 86400);
   const auto visits = integer_option(spec, "visits", params.visits, 1, 1'000'000'000);
-  if (!timeout || !visits) {
-    return !timeout ? timeout.error() : visits.error();
+  const auto processes = integer_option(spec, "processes", 0, 1, kMaxProcesses);
+  for (const auto* number : {&timeout, &visits, &processes}) {
+    if (!*number) {
+      return number->error();
+    }
   }
   const auto view = word_option(spec, "winrates", params.view, {"mover", "black", "white"});
   if (!view) {
     return view.error();
   }
   params.visits = *visits;
+  params.processes = static_cast<int>(*processes);
   params.view = *view;
   params.move_timeout_ms = static_cast<int>(*timeout) * 1000;
   if (context.patience_ms > 0) {
@@ -169,6 +200,9 @@ EngineEntry gtp_entry() {
           {{"visits", "of an analysis, if the program can analyse (100)"},
            {"winrates", "whose win rates its analysis tells: mover, black or white (mover)"},
            {"timeout", "seconds of silence after which it is taken for hung (300)"},
+           {"processes",
+            "how many of it a batch may run at once (as many as --jobs; 1 if it can "
+            "analyse)"},
            {"cmd", "its command line; comes last and takes the rest of the string"}},
           &make};
 }

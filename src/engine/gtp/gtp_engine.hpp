@@ -14,6 +14,7 @@ namespace kiryoku::engine {
 
 struct GtpEngineParams {
   std::int64_t visits = 100;        // of an analysis, where the budget does not say
+  int processes = 0;                // that a batch may run at once; 0 = see another()
   int move_timeout_ms = 300000;     // a program silent for longer is taken for hung
   int report_cs = 10;               // centiseconds between the lines of an analysis
   int stall_ms = 10000;             // an analysis that does not grow for so long is at its end

@@ -22,7 +22,7 @@ constexpr int kLookMs = 50;         // how often a waiting run looks at its Stop
 constexpr int kStopGraceMs = 2000;  // for the last words of searches that are told to stop
 constexpr int kMaxDeaths = 3;       // of the program during one query
 constexpr int kMaxAskAgain = 1;     // per query
-constexpr double kMaxKomi = 150;    // points; what KataGo takes
+constexpr double kMaxKomi = 400;    // points; what the most generous version takes
 
 int turn_of(const go::Position& position) { return static_cast<int>(position.moves().size()); }
 
@@ -76,8 +76,9 @@ void AnalysisRun::settle(std::size_t index, Result<Evaluation> answer) {
   }
 }
 
-bool AnalysisRun::joins(const Job& job, const go::Position& position) const {
+bool AnalysisRun::joins(const Job& job, std::size_t index) const {
   const go::Position& game = *job.query.game;
+  const go::Position& position = positions_[index];
   const auto longer =
       game.moves().size() > position.moves().size() ? game.moves() : position.moves();
   const auto shorter =
@@ -99,11 +100,13 @@ void AnalysisRun::gather() {
       continue;
     }
     const bool set_up = !turn_is_clear(position);
-    if (set_up || jobs_.empty() || !joins(jobs_.back(), position)) {
+    const auto found = std::find_if(jobs_.rbegin(), jobs_.rend(),
+                                    [&](const Job& candidate) { return joins(candidate, i); });
+    if (set_up || found == jobs_.rend()) {
       add_job(i, set_up);
       continue;
     }
-    Job& job = jobs_.back();
+    Job& job = *found;
     job.open[turn_of(position)].push_back(i);
     if (turn_of(position) > turn_of(*job.query.game)) {
       job.query.game = &position;
@@ -225,6 +228,7 @@ void AnalysisRun::handle_result(Job& job, const AnalysisMessage& message) {
   }
   if (!message.is_during_search) {
     host_.on_answer();
+    job.deaths = 0;  // as long as it gets on, it may be started again
     job.open.erase(turn);
   }
 }

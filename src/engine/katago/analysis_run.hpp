@@ -50,13 +50,13 @@ class AnalysisRun {
     std::map<int, std::vector<std::size_t>> open;  // turn -> positions that wait for it
     double komi_shift = 0;  // points to add to Black's lead, for a komi that was made normal
     bool sent = false;
-    int deaths = 0;     // of the program while this was open
+    int deaths = 0;     // of the program since this was last answered in part
     int ask_again = 0;  // answers that could not be read, and silences
   };
 
   void settle(std::size_t index, base::Result<record::Evaluation> answer);
   void gather();
-  bool joins(const Job& job, const go::Position& position) const;
+  [[nodiscard]] bool joins(const Job& job, std::size_t index) const;
   void add_job(std::size_t index, bool set_up);
   void send_jobs();
   void wait_for_message();

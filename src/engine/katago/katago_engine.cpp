@@ -7,6 +7,7 @@
 #include <mutex>
 
 #include "base/command_line.hpp"
+#include "engine/file_marks.hpp"
 #include "engine/katago/analysis_channel.hpp"
 #include "engine/katago/analysis_run.hpp"
 
@@ -26,12 +27,12 @@ class KatagoEngine final : public Engine {
       : command_(std::move(command)),
         params_(params),
         name_(channel->name()),
+        identity_(fmt::format("katago {} visits={}{} cmd={}{}", name_, params_.visits,
+                              params_.ownership ? "" : " ownership=off", fmt::join(command_, " "),
+                              file_marks(command_))),
         channel_(std::move(channel)) {}
 
-  [[nodiscard]] std::string identity() const override {
-    return fmt::format("katago {} visits={} cmd={}", name_, params_.visits,
-                       fmt::join(command_, " "));
-  }
+  [[nodiscard]] std::string identity() const override { return identity_; }
 
   Result<record::Evaluation> evaluate(const go::Position& position, const Budget& budget) override {
     return std::move(evaluate_many({&position, 1}, budget).front());
@@ -57,7 +58,7 @@ class KatagoEngine final : public Engine {
       return replace(dead, why);
     };
     host.on_answer = [this] { restarts_ = 0; };
-    host.identity = identity();
+    host.identity = identity_;
     return AnalysisRun(positions, budget, params_, std::move(host)).answers();
   }
 
@@ -91,6 +92,7 @@ class KatagoEngine final : public Engine {
   std::vector<std::string> command_;
   KatagoParams params_;
   std::string name_;
+  std::string identity_;
   std::atomic<std::int64_t> last_id_ = 0;
   std::atomic<int> restarts_ = 0;
   std::mutex mutex_;  // guards channel_
