@@ -4,6 +4,7 @@
 #include <optional>
 #include <utility>
 
+#include "engine/file_marks.hpp"
 #include "engine/names.hpp"
 #include "engine/spec.hpp"
 #include "store/stored_engine.hpp"
@@ -23,6 +24,7 @@ Result<std::shared_ptr<store::EvaluationStore>> open_store(const EngineRequest& 
   }
   store::StoreParams params;
   params.is_default = !named;
+  params.on_notice = request.on_notice;
   auto opened = store::EvaluationStore::open(path, params);
   if (opened) {
     std::shared_ptr<store::EvaluationStore> kept = std::move(*opened);
@@ -57,20 +59,27 @@ Result<OpenEngine> open_engine(const EngineRequest& request, const engine::Engin
     }
     kept = std::move(*opened);
   }
+  const std::string mark = kept ? engine::launch_mark(*spec) : "";
+  const auto make = [spec = *spec, context, mark, kept]() {
+    auto made = engine::make_engine(spec, context);
+    if (made && !mark.empty()) {
+      kept->remember_identity(mark, (*made)->identity());
+    }
+    return made;
+  };
   std::optional<std::string> identity;
   if (kept) {
     const auto quick = engine::quick_identity(*spec, context);
     if (!quick) {
       return quick.error();
     }
-    identity = *quick;
+    identity = *quick ? *quick : mark.empty() ? std::nullopt : kept->known_identity(mark);
   }
-  if (kept && identity) {
-    const auto make = [spec = *spec, context] { return engine::make_engine(spec, context); };
+  if (identity) {
     open.engine = std::make_unique<store::StoredEngine>(*identity, make, kept);
     return open;
   }
-  Result<std::unique_ptr<engine::Engine>> made = engine::make_engine(*spec, context);
+  Result<std::unique_ptr<engine::Engine>> made = make();
   if (!made) {
     return made.error();
   }

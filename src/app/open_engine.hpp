@@ -4,6 +4,7 @@
 #pragma once
 
 #include <filesystem>
+#include <functional>
 #include <memory>
 #include <string>
 
@@ -18,6 +19,8 @@ struct EngineRequest {
   std::string engine = "net";   // engine string
   bool use_store = true;        // false: nothing is read from the store or kept in it
   std::filesystem::path store;  // empty: the user's own, store::default_store_path()
+  // Told, from any thread, what happens to the store later on (it is damaged, the disk is full).
+  std::function<void(const std::string&)> on_notice = {};
 };
 
 struct OpenEngine {

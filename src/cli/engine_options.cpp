@@ -19,7 +19,7 @@ void add_engine_options(CLI::App& app, EngineOptions& options) {
 }
 
 base::Result<app::OpenEngine> open_engine(const EngineOptions& options, int threads) {
-  const app::EngineRequest request{options.engine, !options.no_store, options.store};
+  const app::EngineRequest request{options.engine, !options.no_store, options.store, print_note};
   base::Result<app::OpenEngine> open =
       app::open_engine(request, engine_context(threads > 0 ? threads : options.threads));
   if (open && !open->notice.empty()) {

@@ -13,6 +13,7 @@
 #include "cli/engine_options.hpp"
 #include "cli/reading.hpp"
 #include "cli/review_run.hpp"
+#include "cli/warnings.hpp"
 #include "formats/read.hpp"
 
 namespace kiryoku::cli {
@@ -72,7 +73,7 @@ Result<ReviewGames> find_games(const Options& options) {
 Result<ExitCode> run(const Options& options, const Context& context) {
   ReviewJob job = options.job;
   job.params.paper_rules = options.rules == "paper";
-  job.request = {options.engine.engine, !options.engine.no_store, options.engine.store};
+  job.request = {options.engine.engine, !options.engine.no_store, options.engine.store, print_note};
   job.threads = options.engine.threads;
   const auto found = find_games(options);
   if (!found) {

@@ -29,6 +29,8 @@ struct Options {
   bool json = false;
 };
 
+constexpr std::int64_t kMegabyte = 1'000'000;  // bytes, as sizes are shown
+
 using Work = Result<ExitCode> (*)(EvaluationStore& store, const Options& options);
 
 Result<std::unique_ptr<EvaluationStore>> open(const Options& options) {
@@ -39,6 +41,7 @@ Result<std::unique_ptr<EvaluationStore>> open(const Options& options) {
   }
   store::StoreParams params;
   params.is_default = options.store.empty();
+  params.on_notice = print_note;
   auto opened = EvaluationStore::open(path, params);
   if (opened) {
     if (const std::string notice = (*opened)->take_notice(); !notice.empty()) {
@@ -63,6 +66,7 @@ Result<ExitCode> show_info(EvaluationStore& store, const Options& options) {
     line["evaluations"] = info->evaluations;
     line["engines"] = info->engines;
     line["bytes"] = info->bytes;
+    line["file_bytes"] = info->file_bytes;
     line["max_bytes"] = info->max_bytes;
     fmt::print("{}\n", dump(line));
     return kExitOk;
@@ -70,18 +74,30 @@ Result<ExitCode> show_info(EvaluationStore& store, const Options& options) {
   fmt::print("file         {}\n", store.path().string());
   fmt::print("evaluations  {}\n", thousands(info->evaluations));
   fmt::print("engines      {}\n", thousands(info->engines));
-  fmt::print("size         {} of at most {}\n",
+  fmt::print("size         {} of at most {} ({} on disk)\n",
              base::format_bytes(static_cast<std::uint64_t>(info->bytes)),
-             base::format_bytes(static_cast<std::uint64_t>(info->max_bytes)));
+             base::format_bytes(static_cast<std::uint64_t>(info->max_bytes)),
+             base::format_bytes(static_cast<std::uint64_t>(info->file_bytes)));
   return kExitOk;
 }
 
 Result<ExitCode> prune(EvaluationStore& store, const Options& options) {
-  const auto removed = store.prune(options.megabytes << 20U);
+  const auto removed = store.prune(options.megabytes * kMegabyte);
   if (!removed) {
     return removed.error();
   }
   fmt::print("{} removed\n", evaluations(*removed));
+  return kExitOk;
+}
+
+Result<ExitCode> set_limit(EvaluationStore& store, const Options& options) {
+  const auto removed = store.set_limit(options.megabytes * kMegabyte);
+  if (!removed) {
+    return removed.error();
+  }
+  fmt::print("at most {} from now on, {} removed\n",
+             base::format_bytes(static_cast<std::uint64_t>(options.megabytes * kMegabyte)),
+             evaluations(*removed));
   return kExitOk;
 }
 
@@ -139,6 +155,20 @@ Command prune_subcommand() {
           }};
 }
 
+Command limit_subcommand() {
+  return {.name = "limit",
+          .group = "",
+          .help = "Set how large this store may become; then those not used for longest go",
+          .examples = "kiryoku store limit 500   500 MB instead of 2 GB\n",
+          .configure = [](CLI::App& app) -> Run {
+            const auto options = std::make_shared<Options>();
+            app.add_option("MEGABYTES", options->megabytes, "The upper limit")
+                ->required()
+                ->check(whole_number(1, 1 << 20));
+            return with_store(options, app, set_limit);
+          }};
+}
+
 Command export_subcommand() {
   return {.name = "export",
           .group = "",
@@ -174,15 +204,19 @@ Command store_command() {
       .examples =
           "kiryoku store info\n"
           "kiryoku store prune --to 500\n"
+          "kiryoku store limit 500\n"
           "kiryoku store export evaluations.db\n"
           "kiryoku store import evaluations.db\n",
       .notes =
           "What evaluate, review and rank computed once is not computed again: evaluations are "
-          "kept in the user's cache folder (or --store FILE), up to 2 GB; then those not used for "
-          "longest go.\n",
+          "kept in the user's cache folder (or --store FILE), up to 2 GB (see limit); then those "
+          "not used for longest go, a fifth at a time.\n"
+          "Any number of Kiryokus may use a store at once. What was computed is on its way to the "
+          "disk within 10 ms, so a killed run loses hardly more than the position under way. A "
+          "damaged store is set aside under another name and begun anew.\n",
       .configure = {},
-      .subcommands = {info_subcommand(), prune_subcommand(), export_subcommand(),
-                      import_subcommand()},
+      .subcommands = {info_subcommand(), prune_subcommand(), limit_subcommand(),
+                      export_subcommand(), import_subcommand()},
   };
 }
 

@@ -185,9 +185,4 @@ base::Result<record::Evaluation> decode(std::string_view bytes) {
   return evaluation;
 }
 
-record::Evaluation as_kept(const record::Evaluation& evaluation) {
-  base::Result<record::Evaluation> kept = decode(encode(evaluation));
-  return kept ? std::move(kept).value() : evaluation;
-}
-
 }  // namespace kiryoku::store

@@ -19,8 +19,4 @@ std::string encode(const record::Evaluation& evaluation);
 
 base::Result<record::Evaluation> decode(std::string_view bytes);
 
-// What a kept evaluation looks like once it is read back: a fresh one is passed through
-// this too, so that the first answer and every later one are the same.
-record::Evaluation as_kept(const record::Evaluation& evaluation);
-
 }  // namespace kiryoku::store

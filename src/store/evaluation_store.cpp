@@ -2,7 +2,6 @@
 #include "store/evaluation_store.hpp"
 
 #include <fmt/format.h>
-#include <zlib.h>
 
 #include <chrono>
 #include <cstdlib>
@@ -14,9 +13,8 @@
 namespace kiryoku::store {
 namespace {
 
-constexpr int kSchemaVersion = 1;
-constexpr std::int64_t kUsedStep = 3600;       // seconds: `used` is refreshed no more often
-constexpr std::int64_t kPutsPerCheck = 2'000;  // puts between looks at the file's size
+constexpr int kSchemaVersion = 2;
+constexpr std::int64_t kUsedStep = 3600;  // seconds: `used` is refreshed no more often
 
 constexpr std::string_view kSchema = R"(
 CREATE TABLE IF NOT EXISTS engines (id INTEGER PRIMARY KEY, identity TEXT NOT NULL UNIQUE);
@@ -25,29 +23,24 @@ CREATE TABLE IF NOT EXISTS evaluations (
   used INTEGER NOT NULL, checksum INTEGER NOT NULL, bytes BLOB NOT NULL,
   UNIQUE (position, engine, budget));
 CREATE INDEX IF NOT EXISTS evaluations_used ON evaluations (used);
+CREATE TABLE IF NOT EXISTS settings (name TEXT PRIMARY KEY, value INTEGER NOT NULL);
+CREATE TABLE IF NOT EXISTS identities (mark TEXT PRIMARY KEY, identity TEXT NOT NULL);
 )";
-
-std::int64_t now_seconds() {
-  return std::chrono::duration_cast<std::chrono::seconds>(
-             std::chrono::system_clock::now().time_since_epoch())
-      .count();
-}
-
-std::int64_t checksum(std::string_view bytes) {
-  return static_cast<std::int64_t>(
-      crc32(0, reinterpret_cast<const Bytef*>(bytes.data()), static_cast<uInt>(bytes.size())));
-}
 
 // Whether another program's tables are in there.
 bool is_foreign(const Database& database) {
-  Statement count(database.handle(),
-                  "SELECT count(*) FROM sqlite_master WHERE type = 'table' AND name NOT IN "
-                  "('engines', 'evaluations') AND name NOT LIKE 'sqlite_%'");
+  Statement count(
+      database.handle(),
+      "SELECT count(*) FROM sqlite_master WHERE type = 'table' AND name NOT IN "
+      "('engines', 'evaluations', 'settings', 'identities') AND name NOT LIKE 'sqlite_%'");
   return count.step() == SQLITE_ROW && count.integer(0) > 0;
 }
 
-// The first bytes of every SQLite file.
-bool has_database_header(const std::filesystem::path& path) {
+// By its first bytes or its name.
+bool is_meant_as_database(const std::filesystem::path& path) {
+  if (path.extension() == ".db") {
+    return true;
+  }
   constexpr std::string_view kHeader = "SQLite format 3";
   std::string start(kHeader.size(), '\0');
   std::ifstream file(path, std::ios::binary);
@@ -55,17 +48,21 @@ bool has_database_header(const std::filesystem::path& path) {
   return start == kHeader;
 }
 
-bool is_damage(int code) {
-  const int primary = code & 0xff;
-  return primary == SQLITE_CORRUPT || primary == SQLITE_NOTADB;
-}
-
 }  // namespace
 
 EvaluationStore::EvaluationStore(std::filesystem::path path, const StoreParams& params)
     : path_(std::move(path)), params_(params) {}
 
-EvaluationStore::~EvaluationStore() = default;
+EvaluationStore::~EvaluationStore() {
+  if (writer_.joinable()) {
+    {
+      const std::lock_guard lock(waiting_mutex_);
+      closing_ = true;
+    }
+    changed_.notify_all();
+    writer_.join();
+  }
+}
 
 base::Result<std::unique_ptr<EvaluationStore>> EvaluationStore::open(
     const std::filesystem::path& path, const StoreParams& params) {
@@ -75,7 +72,18 @@ base::Result<std::unique_ptr<EvaluationStore>> EvaluationStore::open(
   if (base::Result<void> done = store->connect(); !done) {
     return done.error();
   }
+  store->is_open_ = true;
+  store->writer_ = std::thread([raw = store.get()] { raw->write_until_closed(); });
   return store;
+}
+
+void EvaluationStore::notice(std::string sentence) {
+  if (is_open_ && params_.on_notice) {
+    params_.on_notice(sentence);
+    return;
+  }
+  const std::lock_guard lock(waiting_mutex_);
+  notice_ = std::move(sentence);
 }
 
 base::Error EvaluationStore::failure(std::string_view what) const {
@@ -116,20 +124,35 @@ base::Result<void> EvaluationStore::connect() {
                                         kSchema, kSchemaVersion));
   }
   if (is_damage(code)) {
-    return set_aside();
+    return set_aside(generation_);
   }
   if (code != SQLITE_OK) {
     return failure("cannot be used");
   }
   connection_->prepare();
+  const std::lock_guard lock(reading_);
+  reader_ = std::make_unique<Connection>();
+  if (reader_->database.open(path_.string()) != SQLITE_OK) {
+    return failure("cannot be opened a second time");
+  }
+  sqlite3_busy_timeout(reader_->database.handle(), params_.busy_timeout_ms);
+  reader_->prepare();
   return {};
 }
 
 // Moves the damaged file out of the way (nothing is thrown away) and begins a new one.
-base::Result<void> EvaluationStore::set_aside() {
-  if (!params_.is_default && !has_database_header(path_)) {
+base::Result<void> EvaluationStore::set_aside(int generation) {
+  if (generation != generation_) {
+    return {};
+  }
+  if (!params_.is_default && !is_meant_as_database(path_)) {
     return base::Error{base::ErrorCode::kInvalid, "this is not an evaluation store",
                        path_.string()};
+  }
+  {
+    const std::lock_guard lock(reading_);
+    ++generation_;
+    reader_.reset();
   }
   connection_.reset();
   std::filesystem::path aside = path_;
@@ -145,55 +168,54 @@ base::Result<void> EvaluationStore::set_aside() {
   for (const char* suffix : {"-wal", "-shm"}) {
     std::filesystem::remove(path_.string() + suffix, error);
   }
-  notice_ = fmt::format("the evaluation store was damaged; it was set aside as {} and begun anew",
-                        aside.string());
+  notice(fmt::format("the evaluation store was damaged; it was set aside as {} and begun anew",
+                     aside.string()));
   return connect();
 }
 
-// The number of an engine, given to it on first sight; SQLITE_OK, or what went wrong.
-int EvaluationStore::engine_id(std::string_view identity, std::int64_t& id) {
-  Connection& c = *connection_;
-  if (const auto known = c.engine_ids.find(std::string(identity)); known != c.engine_ids.end()) {
-    id = known->second;
-    return SQLITE_OK;
+std::optional<std::string> EvaluationStore::waiting(const EvaluationKey& key) {
+  const std::lock_guard lock(waiting_mutex_);
+  for (const Bundle* bundle : {&waiting_, &writing_}) {
+    if (const auto found = bundle->find(key); found != bundle->end()) {
+      return found->second;
+    }
   }
-  c.insert_engine.reset();
-  int code = c.insert_engine.bind_text(1, identity).step();
-  c.insert_engine.reset();
-  if (code != SQLITE_DONE) {
-    return code;
-  }
-  c.find_engine.reset();
-  code = c.find_engine.bind_text(1, identity).step();
-  if (code == SQLITE_ROW) {
-    id = c.find_engine.integer(0);
-    c.engine_ids.emplace(identity, id);
-  }
-  c.find_engine.reset();
-  return code == SQLITE_ROW ? SQLITE_OK : code;
+  return std::nullopt;
 }
 
 std::optional<record::Evaluation> EvaluationStore::get(const EvaluationKey& key) {
-  const std::lock_guard lock(mutex_);
-  if (!connection_) {
-    return std::nullopt;
-  }
   std::optional<record::Evaluation> found;
-  if (is_damage(find(key, found))) {
-    (void)set_aside();  // if even that fails, put() will say so
+  if (const std::optional<std::string> bytes = waiting(key)) {
+    if (base::Result<record::Evaluation> decoded = decode(*bytes)) {
+      found = std::move(decoded).value();
+    }
+    return found;
+  }
+  int code = SQLITE_OK;
+  int generation = 0;
+  {
+    const std::lock_guard lock(reading_);
+    generation = generation_;
+    code = reader_ ? find(key, found) : SQLITE_OK;
+  }
+  if (is_damage(code)) {
+    const std::lock_guard lock(mutex_);
+    (void)set_aside(generation);  // if even that fails, flush() will say so
   }
   return found;
 }
 
 int EvaluationStore::find(const EvaluationKey& key, std::optional<record::Evaluation>& found) {
-  Connection& c = *connection_;
-  std::int64_t engine = 0;
-  if (const int code = engine_id(key.engine, engine); code != SQLITE_OK) {
-    return code;
+  Connection& c = *reader_;
+  const int known = c.find_engine_id(key.engine);
+  if (known != SQLITE_ROW) {
+    return known;
   }
   c.find.reset();
-  const int code =
-      c.find.bind_blob(1, key.position).bind(2, engine).bind_text(3, key.budget).step();
+  const int code = c.find.bind_blob(1, key.position)
+                       .bind(2, c.engine_ids[key.engine])
+                       .bind_text(3, key.budget)
+                       .step();
   if (code != SQLITE_ROW) {
     c.find.reset();
     return code;
@@ -208,50 +230,14 @@ int EvaluationStore::find(const EvaluationKey& key, std::optional<record::Evalua
   }
   c.find.reset();
   if (found && now_seconds() - used > kUsedStep) {
-    c.touch.reset();
-    c.touch.bind(1, now_seconds()).bind(2, row).step();
-    c.touch.reset();
+    const std::lock_guard lock(waiting_mutex_);
+    touched_.push_back(row);
   }
-  return code;
-}
-
-base::Result<void> EvaluationStore::put(const EvaluationKey& key,
-                                        const record::Evaluation& evaluation) {
-  const std::lock_guard lock(mutex_);
-  const std::string bytes = encode(evaluation);
-  int code = connection_ ? insert(key, bytes) : SQLITE_ERROR;
-  if (is_damage(code)) {
-    if (base::Result<void> renewed = set_aside(); !renewed) {
-      return renewed;
-    }
-    code = insert(key, bytes);
-  }
-  if (code != SQLITE_DONE) {
-    return failure("cannot be written");
-  }
-  return ++puts_ % kPutsPerCheck == 0 ? keep_within_limit() : base::Result<void>();
-}
-
-int EvaluationStore::insert(const EvaluationKey& key, std::string_view bytes) {
-  Connection& c = *connection_;
-  std::int64_t engine = 0;
-  if (const int code = engine_id(key.engine, engine); code != SQLITE_OK) {
-    return code;
-  }
-  c.insert.reset();
-  const int code = c.insert.bind_blob(1, key.position)
-                       .bind(2, engine)
-                       .bind_text(3, key.budget)
-                       .bind(4, now_seconds())
-                       .bind(5, checksum(bytes))
-                       .bind_blob(6, bytes)
-                       .step();
-  c.insert.reset();
   return code;
 }
 
 std::string EvaluationStore::take_notice() {
-  const std::lock_guard lock(mutex_);
+  const std::lock_guard lock(waiting_mutex_);
   return std::exchange(notice_, {});
 }
 

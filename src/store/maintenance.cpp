@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Keeping house in the store: sizes, pruning, export and import.
+#include <optional>
 #include <string>
 
 #include "store/connection.hpp"
@@ -8,6 +9,9 @@
 namespace kiryoku::store {
 
 base::Result<std::int64_t> EvaluationStore::used_bytes() {
+  if (!connection_) {
+    return failure("cannot be read");
+  }
   Statement pages(connection_->database.handle(),
                   "SELECT (page_count - freelist_count) * page_size FROM pragma_page_count, "
                   "pragma_freelist_count, pragma_page_size");
@@ -17,8 +21,46 @@ base::Result<std::int64_t> EvaluationStore::used_bytes() {
   return pages.integer(0);
 }
 
-base::Result<StoreInfo> EvaluationStore::info() {
+std::optional<std::string> EvaluationStore::known_identity(const std::string& mark) {
   const std::lock_guard lock(mutex_);
+  if (!connection_) {
+    return std::nullopt;
+  }
+  Statement ask(connection_->database.handle(), "SELECT identity FROM identities WHERE mark = ?");
+  return ask.bind_text(1, mark).step() == SQLITE_ROW ? std::optional(std::string(ask.blob(0)))
+                                                     : std::nullopt;
+}
+
+// If this fails, the engine has to be made next time, too.
+void EvaluationStore::remember_identity(const std::string& mark, const std::string& identity) {
+  const std::lock_guard lock(mutex_);
+  if (!connection_) {
+    return;
+  }
+  Statement set(connection_->database.handle(),
+                "INSERT OR REPLACE INTO identities (mark, identity) VALUES (?, ?)");
+  set.bind_text(1, mark).bind_text(2, identity).step();
+}
+
+base::Result<std::int64_t> EvaluationStore::limit() {
+  Statement ask(connection_->database.handle(),
+                "SELECT value FROM settings WHERE name = 'max_bytes'");
+  const int code = ask.step();
+  if (code != SQLITE_ROW && code != SQLITE_DONE) {
+    return failure("cannot be read");
+  }
+  return code == SQLITE_ROW ? ask.integer(0) : params_.max_bytes;
+}
+
+base::Result<StoreInfo> EvaluationStore::info() {
+  if (base::Result<void> written = flush(); !written) {
+    return written.error();
+  }
+  const std::lock_guard lock(mutex_);
+  const base::Result<std::int64_t> bytes = used_bytes();
+  if (!bytes) {
+    return bytes.error();
+  }
   Statement counts(connection_->database.handle(),
                    "SELECT (SELECT count(*) FROM evaluations), (SELECT count(*) FROM engines)");
   if (counts.step() != SQLITE_ROW) {
@@ -27,12 +69,17 @@ base::Result<StoreInfo> EvaluationStore::info() {
   StoreInfo info;
   info.evaluations = counts.integer(0);
   info.engines = counts.integer(1);
-  info.max_bytes = params_.max_bytes;
-  const base::Result<std::int64_t> bytes = used_bytes();
-  if (!bytes) {
-    return bytes.error();
+  const base::Result<std::int64_t> most = limit();
+  if (!most) {
+    return most.error();
   }
   info.bytes = *bytes;
+  info.max_bytes = *most;
+  for (const char* suffix : {"", "-wal", "-shm"}) {
+    std::error_code missing;
+    const auto size = std::filesystem::file_size(path_.string() + suffix, missing);
+    info.file_bytes += missing ? 0 : static_cast<std::int64_t>(size);
+  }
   return info;
 }
 
@@ -41,8 +88,12 @@ base::Result<void> EvaluationStore::keep_within_limit() {
   if (!used) {
     return used.error();
   }
-  if (*used > params_.max_bytes) {
-    const auto target = static_cast<double>(params_.max_bytes) * params_.prune_to;
+  const base::Result<std::int64_t> most = limit();
+  if (!most) {
+    return most.error();
+  }
+  if (*used > *most) {
+    const auto target = static_cast<double>(*most) * params_.prune_to;
     if (const auto pruned = prune_locked(static_cast<std::int64_t>(target)); !pruned) {
       return pruned.error();
     }
@@ -51,8 +102,31 @@ base::Result<void> EvaluationStore::keep_within_limit() {
 }
 
 base::Result<std::int64_t> EvaluationStore::prune(std::int64_t bytes) {
+  if (base::Result<void> written = flush(); !written) {
+    return written.error();
+  }
   const std::lock_guard lock(mutex_);
-  return prune_locked(bytes);
+  const base::Result<std::int64_t> removed = prune_locked(bytes);
+  if (removed && *removed > 0) {
+    // While another program reads, the file stays as long as it is; its room is used again.
+    connection_->database.execute("VACUUM; PRAGMA wal_checkpoint(TRUNCATE);");
+  }
+  return removed;
+}
+
+base::Result<std::int64_t> EvaluationStore::set_limit(std::int64_t bytes) {
+  {
+    const std::lock_guard lock(mutex_);
+    if (!connection_) {
+      return failure("cannot be written");
+    }
+    Statement set(connection_->database.handle(),
+                  "INSERT OR REPLACE INTO settings (name, value) VALUES ('max_bytes', ?)");
+    if (set.bind(1, bytes).step() != SQLITE_DONE) {
+      return failure("cannot be written");
+    }
+  }
+  return prune(bytes);
 }
 
 base::Result<std::int64_t> EvaluationStore::prune_locked(std::int64_t bytes) {
@@ -81,7 +155,13 @@ base::Result<std::int64_t> EvaluationStore::prune_locked(std::int64_t bytes) {
 }
 
 base::Result<std::int64_t> EvaluationStore::export_to(const std::filesystem::path& file) {
+  if (base::Result<void> written = flush(); !written) {
+    return written.error();
+  }
   const std::lock_guard lock(mutex_);
+  if (!connection_) {
+    return failure("cannot be exported");
+  }
   std::filesystem::path temporary = file;
   temporary += ".tmp";
   std::error_code ignored;
@@ -107,6 +187,9 @@ base::Result<std::int64_t> EvaluationStore::import_from(const std::filesystem::p
   if (!std::filesystem::is_regular_file(file)) {
     return base::Error{base::ErrorCode::kNotFound, "there is no such file", file.string()};
   }
+  if (!connection_) {
+    return failure("cannot be written");
+  }
   Database& database = connection_->database;
   Statement attach(database.handle(), "ATTACH ? AS source");
   if (attach.bind_text(1, file.string()).step() != SQLITE_DONE) {
@@ -126,6 +209,9 @@ base::Result<std::int64_t> EvaluationStore::import_from(const std::filesystem::p
   if (code != SQLITE_OK) {
     return base::Error{base::ErrorCode::kInvalid, "this is not an exported evaluation store",
                        file.string()};
+  }
+  if (base::Result<void> kept = keep_within_limit(); !kept) {
+    return kept.error();
   }
   return added;
 }

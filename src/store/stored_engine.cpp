@@ -17,26 +17,31 @@ StoredEngine::StoredEngine(std::unique_ptr<engine::Engine> made,
                            std::shared_ptr<EvaluationStore> store)
     : identity_(made->identity()), store_(std::move(store)), engine_(std::move(made)) {}
 
-base::Result<engine::Engine*> StoredEngine::real() {
+base::Result<engine::Engine*> StoredEngine::real() const {
   if (!engine_) {
     base::Result<std::unique_ptr<engine::Engine>> made = make_();
     if (!made) {
       return made.error();
     }
     engine_ = std::move(made).value();
+    identity_ = engine_->identity();
   }
   return engine_.get();
 }
 
-// An answer cut short by a stop is not what its budget promises, so it is not kept. A store
-// that cannot be written must not cost the user the answer itself.
-void StoredEngine::keep(const EvaluationKey& key, const engine::Budget& budget,
+// An answer cut short by a stop is not what its budget promises, so it is not kept. What is kept
+// is also what is answered now, so that the first answer and every later one are the same.
+void StoredEngine::keep(EvaluationKey key, const engine::Budget& budget,
                         base::Result<record::Evaluation>& answer) {
   if (!answer || (budget.stop != nullptr && budget.stop->stop_requested())) {
     return;
   }
-  (void)store_->put(key, *answer);
-  *answer = as_kept(*answer);
+  std::string bytes = encode(*answer);
+  if (base::Result<record::Evaluation> kept = decode(bytes)) {
+    *answer = *std::move(kept);
+  }
+  key.engine = identity_;
+  store_->put(key, std::move(bytes));
 }
 
 base::Result<record::Evaluation> StoredEngine::evaluate(const go::Position& position,
@@ -60,9 +65,9 @@ std::vector<base::Result<record::Evaluation>> StoredEngine::evaluate_many(
     std::span<const go::Position> positions, const engine::Budget& budget) {
   const base::Error unasked{base::ErrorCode::kInterrupted, "not evaluated", ""};
   std::vector<base::Result<record::Evaluation>> answers(positions.size(), unasked);
-  std::vector<go::Position> missing;
-  std::vector<std::size_t> places;
+  std::vector<std::size_t> places;  // of those the store does not have
   std::vector<EvaluationKey> keys;
+  engine::Budget asked = budget;
   const auto known = [&](std::size_t place) {
     if (budget.on_answer) {
       budget.on_answer(place, answers[place]);
@@ -75,11 +80,10 @@ std::vector<base::Result<record::Evaluation>> StoredEngine::evaluate_many(
       known(i);
       continue;
     }
-    missing.push_back(positions[i]);
     places.push_back(i);
     keys.push_back(std::move(key));
   }
-  if (missing.empty()) {
+  if (places.empty()) {
     return answers;
   }
   const base::Result<engine::Engine*> engine = real();
@@ -90,21 +94,27 @@ std::vector<base::Result<record::Evaluation>> StoredEngine::evaluate_many(
     }
     return answers;
   }
-  engine::Budget asked = budget;
   asked.on_answer = [&](std::size_t i, const base::Result<record::Evaluation>& answer) {
     answers[places[i]] = answer;
     keep(keys[i], budget, answers[places[i]]);
     known(places[i]);
   };
+  if (places.size() == positions.size()) {
+    (*engine)->evaluate_many(positions, asked);
+    return answers;
+  }
+  std::vector<go::Position> missing;
+  missing.reserve(places.size());
+  for (const std::size_t place : places) {
+    missing.push_back(positions[place]);
+  }
   (*engine)->evaluate_many(missing, asked);
   return answers;
 }
 
 std::unique_ptr<engine::Engine> StoredEngine::another() const {
-  if (!engine_) {
-    return std::make_unique<StoredEngine>(identity_, make_, store_);
-  }
-  std::unique_ptr<engine::Engine> second = engine_->another();
+  const base::Result<engine::Engine*> first = real();
+  std::unique_ptr<engine::Engine> second = first ? (*first)->another() : nullptr;
   if (!second) {
     return nullptr;
   }

@@ -17,7 +17,7 @@ using EngineFactory = std::function<base::Result<std::unique_ptr<engine::Engine>
 
 class StoredEngine : public engine::Engine {
  public:
-  // `identity` must be what the made engine's identity() says.
+  // `identity` should be what the made engine's identity() says; answers are kept under that.
   StoredEngine(std::string identity, EngineFactory make, std::shared_ptr<EvaluationStore> store);
 
   // In front of an engine that is there already.
@@ -31,20 +31,20 @@ class StoredEngine : public engine::Engine {
   std::vector<base::Result<record::Evaluation>> evaluate_many(
       std::span<const go::Position> positions, const engine::Budget& budget) override;
 
-  // Shares the store and, where it can, what the real engine has loaded; see real().
+  // Shares the store and what the real engine has loaded, which is therefore made now.
   [[nodiscard]] std::unique_ptr<engine::Engine> another() const override;
 
   // The engine behind, made now if it was not needed before.
-  base::Result<engine::Engine*> real();
+  base::Result<engine::Engine*> real() const;
 
  private:
-  void keep(const EvaluationKey& key, const engine::Budget& budget,
+  void keep(EvaluationKey key, const engine::Budget& budget,
             base::Result<record::Evaluation>& answer);
 
-  std::string identity_;
+  mutable std::string identity_;
   EngineFactory make_;
   std::shared_ptr<EvaluationStore> store_;
-  std::unique_ptr<engine::Engine> engine_;
+  mutable std::unique_ptr<engine::Engine> engine_;  // made when it is first needed
 };
 
 }  // namespace kiryoku::store

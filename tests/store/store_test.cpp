@@ -91,8 +91,8 @@ TEST(Codec, KeepsAnEvaluation) {
 }
 
 TEST(Codec, IsStable) {
-  const record::Evaluation once = as_kept(sample_evaluation());
-  EXPECT_EQ(encode(once), encode(as_kept(once)));
+  const record::Evaluation once = decode(encode(sample_evaluation())).value();
+  EXPECT_EQ(encode(once), encode(decode(encode(once)).value()));
 }
 
 TEST(Codec, RefusesEveryTruncation) {
@@ -139,7 +139,7 @@ TEST(Key, NamesTheBudget) {
 
 TEST_F(StoreTest, KeepsWhatWasPutAcrossRuns) {
   EXPECT_FALSE(open()->get(kKey));
-  ASSERT_TRUE(open()->put(kKey, sample_evaluation()));
+  open()->put(kKey, encode(sample_evaluation()));
   const auto store = open();
   const auto found = store->get(kKey);
   ASSERT_TRUE(found);
@@ -153,7 +153,7 @@ TEST_F(StoreTest, ServesTwoAtOnce) {
   const auto write = [this](char name) {
     const auto store = open();
     for (int i = 0; i < 200; ++i) {
-      EXPECT_TRUE(store->put({name + std::to_string(i), "test 1", ""}, sample_evaluation()));
+      store->put({name + std::to_string(i), "test 1", ""}, encode(sample_evaluation()));
     }
   };
   std::thread other([&write] { write('a'); });
@@ -169,7 +169,7 @@ TEST_F(StoreTest, SetsADamagedFileAside) {
   const auto store = open(params);
   EXPECT_NE(store->take_notice().find("set aside"), std::string::npos);
   EXPECT_EQ(store->take_notice(), "");
-  ASSERT_TRUE(store->put(kKey, sample_evaluation()));
+  store->put(kKey, encode(sample_evaluation()));
   EXPECT_TRUE(store->get(kKey));
   int files = 0;
   for (const auto& entry : fs::directory_iterator(dir_)) {
@@ -181,11 +181,12 @@ TEST_F(StoreTest, SetsADamagedFileAside) {
 TEST_F(StoreTest, LeavesOtherPeoplesFilesAlone) {
   const std::string text = "(;SZ[9];B[ee])";
   std::ofstream(file()) << text;
-  EXPECT_FALSE(EvaluationStore::open(file()));
+  const fs::path game = dir_ / "game.sgf";
+  fs::rename(file(), game);
+  EXPECT_FALSE(EvaluationStore::open(game));
   std::string after;
-  std::getline(std::ifstream(file()) >> std::ws, after);
+  std::getline(std::ifstream(game) >> std::ws, after);
   EXPECT_EQ(after, text);
-  fs::remove(file());
   {
     Database other;
     ASSERT_EQ(other.open(file().string()), SQLITE_OK);
@@ -200,7 +201,7 @@ TEST_F(StoreTest, NoticesDamageInTheMiddle) {
   {
     const auto store = open();
     for (int i = 0; i < 500; ++i) {
-      ASSERT_TRUE(store->put({std::to_string(i), "test 1", ""}, sample_evaluation()));
+      store->put({std::to_string(i), "test 1", ""}, encode(sample_evaluation()));
     }
   }
   {
@@ -213,14 +214,14 @@ TEST_F(StoreTest, NoticesDamageInTheMiddle) {
   for (int i = 0; i < 500; ++i) {
     (void)store->get({std::to_string(i), "test 1", ""});
   }
-  ASSERT_TRUE(store->put(kKey, sample_evaluation()));
+  store->put(kKey, encode(sample_evaluation()));
   EXPECT_TRUE(store->get(kKey));
 }
 
 TEST_F(StoreTest, PrunesTheLeastRecentlyUsed) {
   const auto store = open();
   for (int i = 0; i < 1000; ++i) {
-    ASSERT_TRUE(store->put({std::to_string(i), "test 1", ""}, sample_evaluation()));
+    store->put({std::to_string(i), "test 1", ""}, encode(sample_evaluation()));
   }
   const std::int64_t before = store->info()->bytes;
   ASSERT_TRUE(store->prune(before / 2));
@@ -228,9 +229,68 @@ TEST_F(StoreTest, PrunesTheLeastRecentlyUsed) {
   EXPECT_GT(store->info()->evaluations, 100);
 }
 
+TEST_F(StoreTest, GivesRoomBackAndKeepsItsLimit) {
+  {
+    const auto store = open();
+    for (int i = 0; i < 2000; ++i) {
+      store->put({std::to_string(i), "test 1", ""}, encode(sample_evaluation()));
+    }
+    const StoreInfo before = store->info().value();
+    ASSERT_TRUE(store->set_limit(before.bytes / 4));
+    EXPECT_LT(store->info()->file_bytes, before.file_bytes / 2);
+    EXPECT_EQ(store->info()->max_bytes, before.bytes / 4);
+  }
+  const auto later = open();  // another run, which was not told
+  const std::int64_t most = later->info()->max_bytes;
+  for (int i = 0; i < 2000; ++i) {
+    later->put({"x" + std::to_string(i), "test 1", ""}, encode(sample_evaluation()));
+    if (i % 100 == 0) {
+      ASSERT_TRUE(later->flush());
+    }
+  }
+  EXPECT_LE(later->info()->bytes, most);
+  EXPECT_TRUE(later->get({"x1999", "test 1", ""}));
+  EXPECT_FALSE(later->get({"0", "test 1", ""}));
+}
+
+TEST_F(StoreTest, TellsOfDamageFoundLater) {
+  {
+    const auto store = open();
+    for (int i = 0; i < 500; ++i) {
+      store->put({std::to_string(i), "test 1", ""}, encode(sample_evaluation()));
+    }
+  }
+  std::string told;
+  StoreParams params;
+  params.on_notice = [&told](const std::string& sentence) { told += sentence; };
+  const auto store = open(params);
+  {
+    std::fstream damage(file(), std::ios::in | std::ios::out | std::ios::binary);
+    damage.seekp(4096);
+    damage << std::string(4096 * 40, '\x5a');
+  }
+  for (int i = 0; i < 500; ++i) {
+    (void)store->get({std::to_string(i), "test 1", ""});
+  }
+  EXPECT_NE(told.find("set aside"), std::string::npos);
+  store->put(kKey, encode(sample_evaluation()));
+  EXPECT_TRUE(store->flush());
+}
+
+TEST_F(StoreTest, WhatIsPutIsFoundAtOnce) {
+  StoreParams params;
+  params.gather_ms = 60'000;
+  const auto store = open(params);
+  store->put(kKey, encode(sample_evaluation()));
+  EXPECT_TRUE(store->get(kKey));
+  EXPECT_FALSE(open()->get(kKey));
+  ASSERT_TRUE(store->flush());
+  EXPECT_TRUE(open()->get(kKey));
+}
+
 TEST_F(StoreTest, ExportsAndImports) {
   const auto store = open();
-  ASSERT_TRUE(store->put(kKey, sample_evaluation()));
+  store->put(kKey, encode(sample_evaluation()));
   const auto exported = store->export_to(dir_ / "out.db");
   ASSERT_TRUE(exported) << exported.error().to_string();
   EXPECT_EQ(*exported, 1);
