@@ -4,7 +4,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <map>
 
 #include "base/display.hpp"
 #include "go/coordinates.hpp"
@@ -92,7 +91,7 @@ class Painter {
     for (const go::Point p : line.moves) {
       ++number;
       // A number shows the first stone played there; captures leave the points as they were.
-      if (on_board(p, board_.size()) && !numbers_.contains(p)) {
+      if (on_board(p, board_.size()) && numbers_[p].number == 0) {
         numbers_[p] = {number, color};
       }
       color = go::opposite(color);
@@ -114,11 +113,9 @@ class Painter {
   }
 
   [[nodiscard]] std::string cell(go::Point p, bool first) const {
-    const auto numbered = numbers_.find(p);
-    if (numbered != numbers_.end()) {
-      const bool black = numbered->second.color == go::Color::kBlack;
-      return colored(black ? kBlackStone : kWhiteStone,
-                     fmt::format("{:>2}", numbered->second.number));
+    if (const Stone& numbered = numbers_[p]; numbered.number > 0) {
+      const bool black = numbered.color == go::Color::kBlack;
+      return colored(black ? kBlackStone : kWhiteStone, fmt::format("{:>2}", numbered.number));
     }
     const std::string joint = colored(kLine, style_.unicode && !(first && p.x() == 0) ? "─" : " ");
     const go::Color stone = board_.at(p);
@@ -134,14 +131,14 @@ class Painter {
   }
 
   struct Stone {
-    int number = 0;
+    int number = 0;  // 0: none
     go::Color color = go::Color::kEmpty;
   };
 
   const go::Board& board_;
   go::Point played_;
   TextStyle style_;
-  std::map<go::Point, Stone> numbers_;
+  go::PointMap<Stone> numbers_;
 };
 
 }  // namespace
