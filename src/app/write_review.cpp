@@ -104,7 +104,7 @@ Result<std::vector<fs::path>> write_review(const lesson::GameReview& review,
   };
   if (files.html) {
     report::JsonParams params;
-    params.language = files.language;
+    params.language = files.page_language;
     params.home = files.home;
     const std::string json = report::to_json(review, params);
     if (const auto done = write_page(path(".html"), page, json, files.force); !done) {

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <filesystem>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -14,9 +15,10 @@
 namespace kiryoku::app {
 
 struct ReviewFiles {
-  std::filesystem::path folder;  // made if it is not there
-  std::string name;              // without extension
-  lesson::Language language = lesson::Language::kEnglish;
+  std::filesystem::path folder;                            // made if it is not there
+  std::string name;                                        // without extension
+  lesson::Language language = lesson::Language::kEnglish;  // of text and comments
+  std::optional<lesson::Language> page_language;  // the page opens in it; else in the browser's
   bool html = true;
   bool others = false;  // .sgf, .json and .txt, too
   bool force = false;   // write over files that are not ours

@@ -111,6 +111,7 @@ class ManyReviews {
     files.folder = folder_;
     files.name = unused_name(game.source);
     files.language = language_;
+    files.page_language = page_language(job_.language);
     files.html = !page_.empty();
     files.others = true;
     files.force = job_.force;
@@ -136,15 +137,17 @@ class ManyReviews {
     }
     const auto players = report::players_of(games_);
     for (const report::CollectionPlayer& player : players) {
-      const auto done = app::write_page(folder_ / player.file, page_,
-                                        report::player_json(player, games_, language_), job_.force);
+      const auto done = app::write_page(
+          folder_ / player.file, page_,
+          report::player_json(player, games_, page_language(job_.language)), job_.force);
       if (!done) {
         return done.error();
       }
     }
     const fs::path index = folder_ / report::kIndexFile;
     const auto done = app::write_page(
-        index, page_, report::index_json(games_, players, skipped_, language_), job_.force);
+        index, page_, report::index_json(games_, players, skipped_, page_language(job_.language)),
+        job_.force);
     if (!done) {
       return done.error();
     }

@@ -114,6 +114,7 @@ Result<bool> review_one(const ReviewJob& job, const ReviewFile& file,
   files.folder = job.out;
   files.name = app::report_name(game->source);
   files.language = language_of(job.language);
+  files.page_language = page_language(job.language);
   files.html = !job.no_page && (!job.json || !job.out.empty() || job.open || job.pdf);
   files.others = !job.out.empty();
   files.force = job.force;

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <filesystem>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -46,6 +47,12 @@ base::Result<bool> review_many(const ReviewJob& job, const ReviewGames& games,
 // For both: the language asked for, else the desktop's; the review itself, with a progress bar
 // and, for an impatient reader, the worst move as soon as it is known.
 lesson::Language language_of(const std::string& asked);
+
+// A page opens in the language that was asked for; else the browser knows better.
+inline std::optional<lesson::Language> page_language(const std::string& asked) {
+  return asked.empty() ? std::nullopt : std::optional(language_of(asked));
+}
+
 base::Result<lesson::GameReview> review_with_progress(const ReviewJob& job,
                                                       const record::GameRecord& game,
                                                       bool impatient, const base::StopSource& stop);

@@ -22,8 +22,6 @@ using lesson::Language;
 
 constexpr std::size_t kLongestFileName = 80;  // bytes of a player's name in it
 
-const char* id_of(Language language) { return language == Language::kJapanese ? "ja" : "en"; }
-
 std::string page_of(const std::string& name) { return address_of_name(name + ".html"); }
 
 Practice practice_of(const lesson::ReviewedMove& move, const std::string& name) {
@@ -189,9 +187,9 @@ std::vector<CollectionPlayer> players_of(const std::vector<CollectionGame>& game
 
 std::string index_json(const std::vector<CollectionGame>& games,
                        const std::vector<CollectionPlayer>& players,
-                       const std::vector<base::Error>& skipped, Language language) {
-  Json json = {
-      {"schema", 1}, {"kind", "index"}, {"program", program_name()}, {"language", id_of(language)}};
+                       const std::vector<base::Error>& skipped, std::optional<Language> language) {
+  Json json = {{"schema", 1}, {"kind", "index"}, {"program", program_name()}};
+  add_language(json, language);
   Json list = Json::array();
   for (const CollectionGame& game : games) {
     list.push_back({{"name", game.name},
@@ -221,13 +219,11 @@ std::string index_json(const std::vector<CollectionGame>& games,
 }
 
 std::string player_json(const CollectionPlayer& player, const std::vector<CollectionGame>& games,
-                        Language language, const PlayerPageParams& params) {
-  Json json = {{"schema", 1},
-               {"kind", "player"},
-               {"program", program_name()},
-               {"language", id_of(language)},
-               {"home", kIndexFile},
-               {"name", player.name}};
+                        std::optional<Language> language, const PlayerPageParams& params) {
+  Json json = {{"schema", 1}, {"kind", "player"}, {"program", program_name()}};
+  add_language(json, language);
+  json["home"] = kIndexFile;
+  json["name"] = player.name;
   Json list = Json::array();
   for (const auto& [index, color] : player.games) {
     const CollectionGame& game = games[index];

@@ -55,18 +55,21 @@ struct CollectionPlayer {
 
 std::vector<CollectionPlayer> players_of(const std::vector<CollectionGame>& games);
 
+// `language`: the pages open in it; else in the browser's.
 inline constexpr const char* kIndexFile = "index.html";
 
 std::string index_json(const std::vector<CollectionGame>& games,
                        const std::vector<CollectionPlayer>& players,
-                       const std::vector<base::Error>& skipped, lesson::Language language);
+                       const std::vector<base::Error>& skipped,
+                       std::optional<lesson::Language> language);
 
 struct PlayerPageParams {
   std::size_t practice = 20;  // positions, the most expensive ones
 };
 
 std::string player_json(const CollectionPlayer& player, const std::vector<CollectionGame>& games,
-                        lesson::Language language, const PlayerPageParams& params = {});
+                        std::optional<lesson::Language> language,
+                        const PlayerPageParams& params = {});
 
 // For the terminal: a header, and a line a game.
 std::string table_text(const std::vector<CollectionGame>& games, lesson::Language language);

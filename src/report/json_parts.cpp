@@ -96,6 +96,12 @@ double rounded(double value, int places) {
   return std::round(value * scale) / scale + 0.0;  // no "-0.0"
 }
 
+void add_language(Json& json, std::optional<Language> language) {
+  if (language) {
+    json["language"] = *language == Language::kJapanese ? "ja" : "en";
+  }
+}
+
 Json rank_json(const lesson::PlayerRank& rank) {
   return {{"rank", record::to_string(record::Rank{.value = rank.value})},
           {"value", rounded(rank.value, 2)},

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <nlohmann/json.hpp>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -26,6 +27,9 @@ Json points_json(const std::vector<go::Point>& points, int size);
 
 // Rounded to so many places, so that files stay small.
 double rounded(double value, int places);
+
+// "language", if one was chosen.
+void add_language(Json& json, std::optional<lesson::Language> language);
 
 Json rank_json(const lesson::PlayerRank& rank);
 

@@ -289,9 +289,7 @@ std::string to_json(const lesson::GameReview& review, const JsonParams& params) 
                {"program", program_name()},
                {"complete", review.complete},
                {"file", std::filesystem::path(game.source).filename().string()}};
-  if (params.language) {
-    json["language"] = *params.language == lesson::Language::kJapanese ? "ja" : "en";
-  }
+  add_language(json, params.language);
   add_text(json, "home", params.home);
   json["game"] = game_json(game, tree);
   json["engine"] = {{"name", review.engine}, {"visits", review.visits}};
