@@ -4,6 +4,7 @@
 #include <optional>
 #include <utility>
 
+#include "app/record_engine.hpp"
 #include "engine/file_marks.hpp"
 #include "engine/names.hpp"
 #include "engine/spec.hpp"
@@ -41,6 +42,9 @@ Result<std::shared_ptr<store::EvaluationStore>> open_store(const EngineRequest& 
 }  // namespace
 
 Result<OpenEngine> open_engine(const EngineRequest& request, const engine::EngineContext& context) {
+  if (request.from_record) {
+    return OpenEngine{make_record_engine(request.from_record), "record", ""};
+  }
   const Result<engine::EngineSpec> given = engine::parse_spec(request.engine);
   if (!given) {
     return given.error();

@@ -15,12 +15,16 @@
 
 namespace kiryoku::app {
 
+struct RecordAnswers;
+
 struct EngineRequest {
   std::string engine = "net";   // engine string
   bool use_store = true;        // false: nothing is read from the store or kept in it
   std::filesystem::path store;  // empty: the user's own, store::default_store_path()
   // Told, from any thread, what happens to the store later on (it is damaged, the disk is full).
   std::function<void(const std::string&)> on_notice = {};
+  // Instead of any engine: what a record says of its own positions (record_engine.hpp).
+  std::shared_ptr<const RecordAnswers> from_record = {};
 };
 
 struct OpenEngine {

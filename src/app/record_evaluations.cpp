@@ -59,6 +59,7 @@ base::Result<RecordEvaluations> evaluations_of_record(const record::GameRecord& 
   }
   RecordEvaluations answer;
   answer.source = best->name;
+  answer.names_moves = best->choices > 0;
   auto& evaluations = found.game.evaluations.at(best->id);
   answer.notices = notices_of(*best, with_values - 1, evaluations.size());
   answer.game.record = std::move(found.game.record);

@@ -15,6 +15,7 @@ struct RecordEvaluations {
   record::EvaluatedGame game;        // under the evaluator's name that was asked for
   std::string source;                // "KaTrain file, 500 visits"
   std::vector<std::string> notices;  // what the user should know, sentences
+  bool names_moves = false;          // the engine's own move is told somewhere
 };
 
 // Of several annotators the one with most values is taken. An error where there is none, or none

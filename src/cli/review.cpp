@@ -113,6 +113,8 @@ Run configure(CLI::App& app) {
   app.add_option("--most", options->job.params.worst.most, "Moves named for each player")
       ->check(whole_number(1, 400))
       ->capture_default_str();
+  app.add_flag("--from-record", options->job.from_record,
+               "Use the evaluations the record carries; no engine is started");
   add_engine_options(app, options->engine);
   app.add_option("--game-visits", options->job.params.effort.game_visits,
                  "Visits for the whole game, spent where it matters (engine net)")

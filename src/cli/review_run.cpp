@@ -5,9 +5,12 @@
 
 #include <cstdio>
 #include <cstdlib>
+#include <memory>
 #include <optional>
 
 #include "app/page.hpp"
+#include "app/record_engine.hpp"
+#include "app/record_evaluations.hpp"
 #include "app/write_review.hpp"
 #include "cli/board_view.hpp"
 #include "cli/browser.hpp"
@@ -65,6 +68,30 @@ report::TextStyle terminal_style() {
   return style;
 }
 
+// The job's engine, or what the record says in its place.
+Result<app::EngineRequest> request_for(const ReviewJob& job, const record::GameRecord& game) {
+  app::EngineRequest request = job.request;
+  if (!job.from_record) {
+    return request;
+  }
+  auto written = app::evaluations_of_record(game, "record");
+  if (!written) {
+    return written.error();
+  }
+  if (!written->names_moves) {
+    return Error{ErrorCode::kUnsupported,
+                 "the record's evaluations never name a better move, which a review needs",
+                 game.source};
+  }
+  print_note("evaluations from the record: " + written->source + "; no engine is used");
+  for (const std::string& notice : written->notices) {
+    print_note(notice);
+  }
+  request.from_record = std::make_shared<const app::RecordAnswers>(
+      app::RecordAnswers{written->source, std::move(written->game)});
+  return request;
+}
+
 }  // namespace
 
 Language language_of(const std::string& asked) {
@@ -83,6 +110,10 @@ Language language_of(const std::string& asked) {
 Result<lesson::GameReview> review_with_progress(const ReviewJob& job,
                                                 const record::GameRecord& game, bool impatient,
                                                 const base::StopSource& stop) {
+  const auto request = request_for(job, game);
+  if (!request) {
+    return request.error();
+  }
   std::string notice;
   auto review = [&] {
     ProgressBar bar;
@@ -95,8 +126,8 @@ Result<lesson::GameReview> review_with_progress(const ReviewJob& job,
         std::fflush(stdout);
       };
     }
-    return app::review_game(game, job.request, engine_context(job.threads), job.params, &stop,
-                            events, notice);
+    return app::review_game(game, *request, engine_context(job.threads), job.params, &stop, events,
+                            notice);
   }();
   if (!notice.empty()) {
     print_note(notice);

@@ -17,6 +17,7 @@ namespace kiryoku::cli {
 
 struct ReviewJob {
   app::EngineRequest request;
+  bool from_record = false;  // the records' own evaluations, and no engine
   int threads = 0;
   app::ReviewParams params;
   std::string language;  // "" = the desktop's

@@ -70,3 +70,9 @@ $ kiryoku rank "$examples/even-game.sgf" --from-record
 |   no estimate: no usable game; <...>even-game.sgf: the record carries no evaluations
 |   1 game left out: the record carries no evaluations (1)
 [1]
+
+A review from what the record says needs better moves.
+
+$ kiryoku review sabaki.sgf --from-record --no-page
+! kiryoku: sabaki.sgf: the record's evaluations never name a better move, which a review needs
+[1]

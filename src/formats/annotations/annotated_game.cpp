@@ -155,6 +155,7 @@ std::optional<Evaluation> to_evaluation(Place& place, const AnnotationSource& so
   evaluation.visits = note.visits;
   evaluation.to_move = place.to_move;
   evaluation.black_winrate = note.black_winrate.value_or(0.5);
+  evaluation.has_winrate = note.black_winrate.has_value();
   evaluation.black_lead = note.black_lead;
   evaluation.candidates = std::move(note.candidates);
   for (record::Candidate& candidate : evaluation.candidates) {
