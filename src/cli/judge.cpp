@@ -122,7 +122,9 @@ Run configure(CLI::App& app) {
       ->check(CLI::IsMember({"simple", "mean"}))
       ->capture_default_str();
   app.add_option("--judge", options->judges,
-                 "Only these judges: a player's name, or katrain, sabaki, lizzie … (default: all)");
+                 "Only this judge: a player's name, or katrain, sabaki, lizzie …; may be given "
+                 "several times (default: all)")
+      ->allow_extra_args(false);
   app.add_option("--bands", options->bands,
                  "Edges of the rating bands, 1250,1650,2150…; each: every player is one")
       ->capture_default_str();

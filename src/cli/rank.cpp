@@ -128,6 +128,11 @@ class Ranking {
           "V and play may be off\n",
           models_.rank.engine);
     }
+    if (options_.model.empty() && !games_.evaluator.starts_with("KaTrain")) {
+      fmt::print(stderr,
+                 "note: the model was fitted to KaTrain's evaluations; how well it does on "
+                 "others was not measured\n");
+    }
     for (std::size_t i = 0; i < games_.games.size(); ++i) {
       add_evidence(i, games_.evaluations[i], true, true);
     }

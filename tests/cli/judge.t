@@ -13,7 +13,7 @@ $ kiryoku judge game.csa
 |                              rating   games     moves     good      bad good/move  bad/move
 |   a                               -       1         0        0        0    0.0000    0.0000
 
-$ kiryoku judge game.csa --csv --judge a
+$ kiryoku judge --judge a game.csa --csv
 | judge,unit,rule,kind,name,rating,games,moves,good,bad,good_rate,bad_rate
 | a,pawns,two-ply,player,b,,1,1,0,1,0.000000,1.000000
 
