@@ -22,6 +22,6 @@ kiryoku_room(report    USES base go record formats review lesson LIBS nlohmann_j
 kiryoku_room(store     USES base go record engine           LIBS SQLite::SQLite3)
 kiryoku_room(learn     USES base stats go record formats knowledge net rank)
 kiryoku_room(play      USES base stats go record formats engine LIBS nlohmann_json::nlohmann_json)
-kiryoku_room(app       USES base go record formats knowledge engine review lesson report store)
+kiryoku_room(app       USES base go record formats knowledge engine review rank lesson report store)
 kiryoku_room(serve     USES base go record formats engine play LIBS nlohmann_json::nlohmann_json)
 kiryoku_room(cli       USES base stats go record formats net review rank judge lesson report learn knowledge engine store play app serve LIBS CLI11::CLI11 nlohmann_json::nlohmann_json)

@@ -2,180 +2,339 @@
 #include "app/review_game.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <map>
-#include <optional>
 
-#include "knowledge/knowledge.hpp"
-#include "knowledge/knowledge_file.hpp"
+#include "app/answers.hpp"
+#include "app/player_ranks.hpp"
+#include "lesson/choose.hpp"
+#include "review/line.hpp"
+#include "review/story.hpp"
 
 namespace kiryoku::app {
 namespace {
 
 using base::Result;
+using lesson::GameReview;
+using lesson::PlayerReview;
 using review::JudgedMove;
 using review::Question;
 
-// What people play at first sight, as an evaluation that has nothing but a policy.
-record::Evaluation first_sight(const knowledge::Knowledge& knowledge,
-                               const go::Position& position) {
-  const int size = position.size();
-  record::Evaluation evaluation;
-  evaluation.engine = "knowledge " + knowledge.digest;
-  evaluation.to_move = position.to_move();
-  evaluation.policy.assign(static_cast<std::size_t>(size * size) + 1, -1.0F);
-  for (const knowledge::MoveProbability& move :
-       knowledge::move_probabilities(knowledge, knowledge::situation_of(position))) {
-    const std::size_t index = move.move.is_pass()
-                                  ? evaluation.policy.size() - 1
-                                  : static_cast<std::size_t>(go::to_row_major(move.move, size));
-    evaluation.policy[index] = static_cast<float>(move.probability);
-  }
-  return evaluation;
+constexpr int kTries = 3;  // of looking again where something new turned up
+
+EngineRequest playouts_of(EngineRequest request, const ReviewParams& params) {
+  request.engine = params.paper_rules ? params.paper_playouts : params.playouts;
+  return request;
 }
 
-// The moves of one player that are talked about, in the order of the game.
-std::vector<JudgedMove> bad_moves(const std::vector<JudgedMove>& moves, go::Color color,
-                                  const ReviewParams& params) {
-  std::vector<JudgedMove> bad;
-  if (params.paper_rules) {
-    std::copy_if(moves.begin(), moves.end(), std::back_inserter(bad), [&](const JudgedMove& move) {
-      return move.move.color == color && move.loss_winrate > params.paper_loss;
-    });
-  } else {
-    bad = review::worst_moves(moves, color, params.worst);
-  }
-  std::sort(bad.begin(), bad.end(),
-            [](const JudgedMove& a, const JudgedMove& b) { return a.number < b.number; });
-  return bad;
-}
-
-lesson::ReviewedMove reviewed_move(const record::EvaluatedGame& game, const JudgedMove& move,
-                                   const ReviewParams& params) {
-  const auto mistakes = params.paper_rules ? review::paper_mistakes() : review::all_mistakes();
-  lesson::ReviewedMove reviewed;
-  reviewed.facts = review::facts_of(game, move);
-  reviewed.reasons = review::reasons_of(reviewed.facts, mistakes);
-  reviewed.consequences = review::consequences_of(reviewed.facts);
-  reviewed.phase = review::phase_of(move.number, game.record.size);
-  reviewed.diagram = move.best_line;
-  return reviewed;
-}
-
-class Answers {
+class Reviewing {
  public:
-  Answers(record::EvaluatedGame& game, const EngineRequest& request,
-          const engine::EngineContext& context, const ReviewParams& params,
-          const base::StopSource* stop)
-      : game_(game), request_(request), context_(context), stop_(stop) {
-    request_.engine = params.playouts;
-  }
+  Reviewing(GameReview& review, OpenEngine& judge, const EngineRequest& request,
+            const engine::EngineContext& context, const ReviewParams& params,
+            const base::StopSource* stop, const ReviewEvents& events)
+      : review_(review),
+        params_(params),
+        events_(events),
+        data_dir_(context.data_dir),
+        can_search_areas_(judge.shares_visits()),
+        answers_(review.game, *judge.engine, playouts_of(request, params), context, stop) {}
 
-  // False if stopped before the end.
-  Result<bool> give(const std::vector<Question>& questions, const base::Progress& progress) {
-    const GamePositions all = positions_of(game_.record);
-    std::int64_t done = 0;
-    for (const Question& question : questions) {
-      if (stop_ != nullptr && stop_->stop_requested()) {
-        return false;
-      }
-      const go::Position& position = all.positions[static_cast<std::size_t>(question.turn)];
-      auto& kept = game_.evaluations[std::string(question.evaluator)];
-      kept.resize(std::max(kept.size(), all.positions.size()));
-      auto& slot = kept[static_cast<std::size_t>(question.turn)];
-      if (!slot) {  // two moves may ask for the same position
-        auto answer =
-            question.evaluator == review::kFirstSight ? sight(position) : playouts(position);
-        if (!answer) {
-          return answer.error();
-        }
-        slot = *std::move(answer);
-      }
-      if (progress) {
-        progress({"reasons", ++done, static_cast<std::int64_t>(questions.size())});
+  Result<void> run() {
+    estimate();
+    judge();
+    if (Result<void> first = tell_first(); !first) {
+      return first;
+    }
+    if (!params_.paper_rules) {
+      if (Result<void> sure = verify(); !sure) {
+        return sure;
       }
     }
-    return true;
+    for (PlayerReview* player : {&review_.black, &review_.white}) {
+      if (Result<void> explained = explain(*player); !explained) {
+        return explained;
+      }
+      lesson::count_player(review_.moves, review_.game.record.size, *player);
+      player->lessons = lesson::choose_lessons(*player);
+    }
+    tell_story();
+    return {};
   }
 
  private:
-  Result<record::Evaluation> sight(const go::Position& position) {
-    if (!knowledge_) {
-      auto read = knowledge::read_knowledge(context_.data_dir / "knowledge" / "default.txt.gz");
-      if (!read) {
-        return read.error();
-      }
-      knowledge_ = *std::move(read);
+  // By the raw network's opinion, which the searches have overwritten where they looked closer.
+  void estimate() {
+    if (!can_search_areas_) {
+      return;
     }
-    return first_sight(*knowledge_, position);
+    std::vector<std::optional<record::Evaluation>> raw;
+    for (auto& answer : answers_.raw()) {
+      raw.push_back(answer ? std::optional(*std::move(answer)) : std::nullopt);
+    }
+    estimate_ranks(data_dir_, raw, review_);
   }
 
-  Result<record::Evaluation> playouts(const go::Position& position) {
-    if (!playouts_) {
-      auto open = open_engine(request_, context_);
-      if (!open) {
-        return open.error();
-      }
-      playouts_ = *std::move(open);
+  // What the first look and the latest one say of a move is kept as doubt where they differ.
+  void judge() {
+    review_.moves = review::judge_moves(review_.game, std::string(review::kValue));
+    for (JudgedMove& move : review_.moves) {
+      const double points = move.loss_points.value_or(0);
+      const auto first = first_losses_.emplace(move.number, points).first;
+      move.doubt_points = std::max(move.doubt_points, std::abs(points - first->second));
     }
-    engine::Budget budget;
-    budget.stop = stop_;
-    return playouts_->engine->evaluate(position, budget);
   }
 
-  record::EvaluatedGame& game_;
-  EngineRequest request_;
-  const engine::EngineContext& context_;
-  const base::StopSource* stop_;
-  std::optional<knowledge::Knowledge> knowledge_;
-  std::optional<OpenEngine> playouts_;
+  [[nodiscard]] double rank_of(go::Color color) const {
+    const auto& recorded = review_.game.record.player(color).rank;
+    if (params_.rank) {
+      return *params_.rank;
+    }
+    if (recorded) {
+      return recorded->kind == record::RankKind::kAmateur ? recorded->value
+                                                          : params_.bad.strong_rank;
+    }
+    const auto& estimated = review_.player(color).rank;
+    return estimated ? estimated->value : params_.usual_rank;
+  }
+
+  // Without verification nobody is accused, unless the engine cannot be asked to look closer.
+  [[nodiscard]] std::vector<JudgedMove> bad_moves(go::Color color) const {
+    if (params_.paper_rules) {
+      return review::paper_bad_moves(review_.moves, color, params_.paper_loss);
+    }
+    std::vector<JudgedMove> bad =
+        review::bad_moves(review_.moves, color, rank_of(color), params_.bad);
+    if (can_search_areas_ && !params_.bad.looks.empty()) {
+      std::erase_if(bad, [&](const JudgedMove& move) {
+        return visits_before(move) < params_.bad.looks.front().visits;
+      });
+    }
+    return bad;
+  }
+
+  Result<void> verify() {
+    for (const review::LookAgain& look : params_.bad.looks) {
+      const Result<bool> answered = look_again(look);
+      if (!answered) {
+        return answered.error();
+      }
+    }
+    // A closer look may make other moves suspicious.
+    for (int tries = 0; tries < kTries && can_search_areas_ && review_.complete &&
+                        !params_.bad.looks.empty() && !doubts(params_.bad.looks.back()).empty();
+         ++tries) {
+      const Result<bool> answered = look_again(params_.bad.looks.back());
+      if (!answered) {
+        return answered.error();
+      }
+    }
+    return {};
+  }
+
+  // False if stopped.
+  Result<bool> look_again(const review::LookAgain& look) {
+    std::vector<Question> questions = doubts(look);
+    // In the order of the game, so that a search may go on from the one before.
+    std::stable_sort(questions.begin(), questions.end(),
+                     [](const Question& a, const Question& b) { return a.turn < b.turn; });
+    Result<bool> answered = answers_.give(questions, events_.progress);
+    if (answered) {
+      judge();
+      review_.complete = review_.complete && *answered;
+    }
+    return answered;
+  }
+
+  [[nodiscard]] review::Ownership source() const {
+    return params_.paper_rules ? review::Ownership::kByPlayouts : review::Ownership::kByJudge;
+  }
+
+  // What is known of one bad move, told as far as it is known.
+  Result<lesson::ReviewedMove> reviewed(const JudgedMove& move) {
+    const auto mistakes = params_.paper_rules ? review::paper_mistakes() : review::all_mistakes();
+    lesson::ReviewedMove told;
+    told.facts = review::facts_of(review_.game, move, source());
+    told.reasons = review::reasons_of(told.facts, mistakes);
+    told.consequences = review::consequences_of(told.facts);
+    told.phase = review::phase_of(move.number, review_.game.record.size);
+    told.level = lesson::level_of(rank_of(move.move.color));
+    told.punished = review::is_punished(move, review_.moves);
+    told.acceptable = lesson::acceptable_moves(review_.game, move);
+    if (!told.reasons.empty() && told.reasons.front()->stones != nullptr) {
+      told.concerned = told.reasons.front()->stones(told.facts, {});
+    }
+    Result<std::vector<go::Point>> line = line_of(told.facts.before, move.best_line);
+    if (!line) {
+      return line.error();
+    }
+    told.diagram = *std::move(line);
+    if (!told.punished) {
+      go::Position moved = told.facts.before;
+      moved.play_unchecked(move.move);
+      Result<std::vector<go::Point>> failure = line_of(moved, told.facts.reply_line);
+      if (!failure) {
+        return failure.error();
+      }
+      told.failure = *std::move(failure);
+    }
+    return told;
+  }
+
+  Result<std::vector<go::Point>> line_of(const go::Position& start,
+                                         const std::vector<go::Point>& begin) {
+    review::Line line(start, begin);
+    for (int more = 0; more < params_.line_more && line.is_open() && params_.line_visits > 0 &&
+                       can_search_areas_ && !answers_.is_stopped();
+         ++more) {
+      const auto answer = answers_.search(line.position(), params_.line_visits, line.area());
+      if (!answer) {
+        return answer.error();
+      }
+      line.go_on(*answer);
+    }
+    return line.moves();
+  }
+
+  Result<void> explain(PlayerReview& player) {
+    const std::vector<JudgedMove> bad = bad_moves(player.color);
+    const Result<bool> answered =
+        answers_.give(review::open_questions(review_.game, bad, source()), events_.progress);
+    if (!answered) {
+      return answered.error();
+    }
+    review_.complete = review_.complete && *answered;
+    for (const JudgedMove& move : bad) {
+      Result<lesson::ReviewedMove> told = reviewed(move);
+      if (!told) {
+        return told.error();
+      }
+      player.mistakes.push_back(*std::move(told));
+    }
+    return praise(player);
+  }
+
+  Result<void> praise(PlayerReview& player) {
+    const std::vector<JudgedMove> only =
+        review::only_moves(review_.game, review_.moves, player.color);
+    const Result<bool> answered =
+        answers_.give(review::open_sights(review_.game, only), events_.progress);
+    if (!answered) {
+      return answered.error();
+    }
+    for (const JudgedMove& move : review::good_moves(review_.game, only)) {
+      player.good.push_back(lesson::praise(move, review_.game.record.size));
+    }
+    return {};
+  }
+
+  void tell_story() {
+    review_.turning_points = review::turning_points(review_.moves);
+    const go::Color winner = review_.game.record.result.winner;
+    if (go::is_stone(winner)) {
+      review_.losing_move = review::losing_move(review_.moves, go::opposite(winner));
+    }
+  }
+
+  // The costliest move that is still bad after a second look, as soon as it is known.
+  Result<void> tell_first() {
+    if (!events_.first_lesson || params_.paper_rules || params_.bad.looks.empty()) {
+      return {};
+    }
+    const review::LookAgain& close = params_.bad.looks.back();
+    for (int tries = 0; tries < kTries; ++tries) {
+      std::vector<Question> questions = doubts(close);
+      questions.resize(std::min<std::size_t>(questions.size(), 2));
+      const Result<bool> answered = answers_.give(questions, {});
+      if (!answered) {
+        return answered.error();
+      }
+      judge();
+      std::optional<JudgedMove> worst;
+      for (const go::Color color : {go::Color::kBlack, go::Color::kWhite}) {
+        for (const JudgedMove& move : bad_moves(color)) {
+          const bool known = visits_before(move) >= close.visits;
+          if (known && (!worst || review::weight(move) > review::weight(*worst))) {
+            worst = move;
+          }
+        }
+      }
+      if (!worst) {
+        continue;
+      }
+      const std::vector<Question> open =
+          review::open_questions(review_.game, std::vector{*worst}, source());
+      if (const Result<bool> given = answers_.give(open, {}); !given) {
+        return given.error();
+      }
+      const Result<lesson::ReviewedMove> told = reviewed(*worst);
+      if (!told) {
+        return told.error();
+      }
+      events_.first_lesson(*told);
+      return {};
+    }
+    return {};
+  }
+
+  [[nodiscard]] std::int64_t visits_before(const JudgedMove& move) const {
+    const auto& values = review_.game.evaluations.at(std::string(review::kValue));
+    const auto& before = values[static_cast<std::size_t>(move.number - 1)];
+    return before ? before->visits : 0;
+  }
+
+  [[nodiscard]] std::vector<Question> doubts(const review::LookAgain& look) const {
+    return review::doubts(review_.game, review_.moves, rank_of(go::Color::kBlack),
+                          rank_of(go::Color::kWhite), look, params_.bad);
+  }
+
+  GameReview& review_;
+  const ReviewParams& params_;
+  const ReviewEvents& events_;
+  std::filesystem::path data_dir_;
+  std::map<int, double> first_losses_;  // points, by move number
+  bool can_search_areas_;               // only our own engines
+  Answers answers_;
 };
 
 }  // namespace
 
-Result<lesson::GameReview> review_game(const record::GameRecord& game, const EngineRequest& request,
-                                       const engine::EngineContext& context,
-                                       const ReviewParams& params, const base::StopSource* stop,
-                                       const ReviewEvents& events, std::string& notice) {
+Result<GameReview> review_game(const record::GameRecord& game, const EngineRequest& request,
+                               const engine::EngineContext& context, const ReviewParams& params,
+                               const base::StopSource* stop, const ReviewEvents& events,
+                               std::string& notice) {
+  if (game.move_count() == 0) {
+    return base::Error{base::ErrorCode::kInvalid,
+                       "there is no move to review: the record holds a position without moves",
+                       game.source};
+  }
   auto open = open_engine(request, context);
   if (!open) {
     return open.error();
   }
   notice = open->notice;
+  GameEffort effort = params.effort;
+  effort.visits = open->shares_visits() ? effort.visits : 0;  // others know best themselves
   auto evaluated =
-      evaluate_game(*open, game, std::string(review::kValue), params.effort, stop, events.progress);
+      evaluate_game(*open, game, std::string(review::kValue), effort, stop, events.progress);
   if (!evaluated) {
     return evaluated.error();
   }
-  lesson::GameReview review;
+  GameReview review;
   review.game = *std::move(evaluated);
   review.engine = open->engine->identity();
-  for (const auto& evaluation : review.game.evaluations[std::string(review::kValue)]) {
-    review.visits += evaluation ? evaluation->visits : 0;
-  }
-  review.moves = review::judge_moves(review.game, std::string(review::kValue));
   review.names = lesson::names_of_game(game);
   review.phases = review::phases_of(game.move_count(), game.size);
   review.black.color = go::Color::kBlack;
   review.white.color = go::Color::kWhite;
-  std::map<go::Color, std::vector<JudgedMove>> bad;
-  std::vector<JudgedMove> all_bad;
-  for (const go::Color color : {go::Color::kBlack, go::Color::kWhite}) {
-    bad[color] = bad_moves(review.moves, color, params);
-    all_bad.insert(all_bad.end(), bad[color].begin(), bad[color].end());
+  Reviewing reviewing(review, *open, request, context, params, stop, events);
+  if (Result<void> done = reviewing.run(); !done) {
+    return done.error();
   }
-  Answers answers(review.game, request, context, params, stop);
-  const Result<bool> answered =
-      answers.give(review::open_questions(review.game, all_bad), events.progress);
-  if (!answered) {
-    return answered.error();
+  for (const auto& evaluation : review.game.evaluations[std::string(review::kValue)]) {
+    review.visits += evaluation ? evaluation->visits : 0;
   }
-  review.complete = *answered && (stop == nullptr || !stop->stop_requested());
-  for (lesson::PlayerReview* player : {&review.black, &review.white}) {
-    for (const JudgedMove& move : bad[player->color]) {
-      player->mistakes.push_back(reviewed_move(review.game, move, params));
-    }
-    lesson::count_player(review.moves, game.size, *player);
-  }
+  review.complete = review.complete && (stop == nullptr || !stop->stop_requested());
+  review.notes = lesson::notes_on(review);
   return review;
 }
 

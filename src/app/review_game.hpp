@@ -1,27 +1,33 @@
 // SPDX-License-Identifier: MIT
 // From a game to its explained mistakes: the engine judges every move, the review says what more
-// it wants to know, playouts and learned knowledge answer, and the review tells the reasons.
+// it wants to know, the engine, playouts and learned knowledge answer, and the review tells the
+// reasons.
 #pragma once
 
-#include <filesystem>
 #include <functional>
+#include <optional>
 #include <string>
-#include <vector>
 
 #include "app/evaluate_game.hpp"
 #include "app/open_engine.hpp"
 #include "lesson/game_review.hpp"
-#include "review/losses.hpp"
+#include "review/bad_moves.hpp"
 #include "review/mistake.hpp"
 
 namespace kiryoku::app {
 
 struct ReviewParams {
-  GameEffort effort{0, 2000};
-  review::WorstParams worst;  // which moves of each player are talked about
-  bool paper_rules = false;   // the thesis' rule and five classes instead of ours
-  double paper_loss = 0.05;   // [Y 5.2] loss of win rate from which a move is bad
-  std::string playouts = "playout:playouts=2000";  // engine string for ownership, criticality
+  GameEffort effort{
+      24, 0};  // first look at every position (engine net); doubtful ones are looked at again
+  review::BadMoveParams bad;      // which moves of each player are talked about
+  std::optional<double> rank;     // of both players; else as recorded, else as estimated
+  double usual_rank = -9;         // where nothing is known of a player: 10k, the thesis' pupils
+  bool paper_rules = false;       // the thesis' rule and five classes instead of ours
+  double paper_loss = 0.05;       // [Y 5.2] loss of win rate from which a move is bad
+  int line_more = 3;              // moves a diagram may go on beyond the engine's own line
+  std::int64_t line_visits = 40;  // for one more move of a diagram
+  std::string playouts = "playout:playouts=1000";        // engine string for criticality …
+  std::string paper_playouts = "playout:playouts=2000";  // … and, in the thesis, for ownership
 };
 
 struct ReviewEvents {

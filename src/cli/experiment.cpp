@@ -173,10 +173,11 @@ Command consultation_command() {
 Command experiment_command() {
   return {.name = "experiment",
           .group = "Playing",
-          .help = "Repeat the papers' experiments",
+          .help = "Repeat the papers' experiments, and measure the review",
           .examples = "kiryoku experiment consultation --out cells --games 100 --playouts 2000\n",
           .configure = {},
-          .subcommands = {consultation_command(), floodgate_command(), katrain_records_command()}};
+          .subcommands = {consultation_command(), floodgate_command(), katrain_records_command(),
+                          review_truth_command()}};
 }
 
 }  // namespace kiryoku::cli

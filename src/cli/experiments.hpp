@@ -8,5 +8,6 @@ namespace kiryoku::cli {
 
 Command floodgate_command();
 Command katrain_records_command();
+Command review_truth_command();
 
 }  // namespace kiryoku::cli

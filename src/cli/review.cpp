@@ -11,6 +11,7 @@
 #include "cli/checks.hpp"
 #include "cli/command.hpp"
 #include "cli/engine_options.hpp"
+#include "cli/judging_options.hpp"
 #include "cli/reading.hpp"
 #include "cli/review_run.hpp"
 #include "cli/warnings.hpp"
@@ -27,6 +28,7 @@ struct Options {
   EngineOptions engine;
   std::string rules = "kiryoku";
   ReviewJob job;
+  JudgingOptions judging;
 };
 
 // Whether a file holds more than one game.
@@ -73,6 +75,9 @@ Result<ReviewGames> find_games(const Options& options) {
 Result<ExitCode> run(const Options& options, const Context& context) {
   ReviewJob job = options.job;
   job.params.paper_rules = options.rules == "paper";
+  if (const auto understood = apply(options.judging, job.params); !understood) {
+    return understood.error();
+  }
   job.request = {options.engine.engine, !options.engine.no_store, options.engine.store, print_note};
   job.threads = options.engine.threads;
   const auto found = find_games(options);
@@ -110,11 +115,12 @@ Run configure(CLI::App& app) {
                  "of the thesis")
       ->check(CLI::IsMember({"kiryoku", "paper"}))
       ->capture_default_str();
-  app.add_option("--most", options->job.params.worst.most, "Moves named for each player")
+  app.add_option("--most", options->job.params.bad.most, "Moves named for each player")
       ->check(whole_number(1, 400))
       ->capture_default_str();
   app.add_flag("--from-record", options->job.from_record,
                "Use the evaluations the record carries; no engine is started");
+  add_judging_options(app, options->judging);
   add_engine_options(app, options->engine);
   app.add_option("--game-visits", options->job.params.effort.game_visits,
                  "Visits for the whole game, spent where it matters (engine net)")
@@ -136,6 +142,7 @@ Command review_command() {
           "kiryoku review game.sgf --out reports --pdf\n"
           "kiryoku review my-games/ --out reports\n"
           "kiryoku review game.sgf --game-visits 10000 --most 10 --json\n"
+          "kiryoku review game.sgf --rank 12k --fast\n"
           "kiryoku review game.sgf --rules paper\n",
       .notes =
           "The lesson is shown on the terminal and written as a page, NAME.html, into the current "

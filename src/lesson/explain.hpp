@@ -25,6 +25,12 @@ struct Text {
   }
 };
 
+// Whom the words are for: beginners are told a rule to remember and no percentages.
+enum class Level : unsigned char { kBeginner, kIntermediate, kDan };
+
+// Of a rank on the continuous scale. Own choice: beginners up to 15k, dan from 1d.
+Level level_of(double rank);
+
 // A move that would have done (nearly) as well as the best.
 struct NearBest {
   go::Point move;
@@ -38,8 +44,9 @@ struct ReviewedMove {
   std::vector<const review::Mistake*> reasons;    // the most telling first
   std::vector<review::Consequence> consequences;  // the largest first
   review::Phase phase = review::Phase::kOpening;
-  bool punished = true;            // the opponent's answer kept (most of) the gain
-  std::vector<go::Point> diagram;  // 想定図: what should have been played, the mover first
+  Level level = Level::kIntermediate;  // of the player
+  bool punished = true;                // the opponent's answer kept (most of) the gain
+  std::vector<go::Point> diagram;      // 想定図: what should have been played, the mover first
   std::vector<go::Point> failure;  // 失敗図: how the opponent could have punished it, the opponent
                                    // first; empty if it was punished in the game
   std::vector<NearBest> acceptable;  // the best move first
@@ -48,7 +55,7 @@ struct ReviewedMove {
 
 struct Explanation {
   std::string headline;               // which move, and what it cost
-  std::vector<std::string> why;       // empty: no clear reason
+  std::vector<std::string> why;       // or that there is no clear reason
   std::vector<std::string> happened;  // may be empty
   std::string instead;                // the better move and how it goes on
 };

@@ -15,7 +15,7 @@ std::optional<double> accuracy_of(const std::vector<JudgedMove>& moves, go::Colo
   double sum = 0;
   int count = 0;
   for (const JudgedMove& move : moves) {
-    if (move.move.color == color && move.loss_points) {
+    if (move.move.color == color && move.loss_points && !move.repeated) {
       sum += std::pow(params.per_point, *move.loss_points);
       ++count;
     }
@@ -31,10 +31,11 @@ void count_player(const std::vector<JudgedMove>& moves, int size, PlayerReview& 
     }
     ++player.moves;
     player.agreed += move.is_best() ? 1 : 0;
-    player.points_lost += move.loss_points.value_or(0);
+    const double lost = move.repeated ? 0 : move.loss_points.value_or(0);
+    player.points_lost += lost;
     PhaseSums& phase = sums[static_cast<std::size_t>(review::phase_of(move.number, size))];
     ++phase.moves;
-    phase.points_lost += move.loss_points.value_or(0);
+    phase.points_lost += lost;
   }
   for (const ReviewedMove& mistake : player.mistakes) {
     ++sums[static_cast<std::size_t>(mistake.phase)].mistakes;
@@ -53,6 +54,32 @@ void count_player(const std::vector<JudgedMove>& moves, int size, PlayerReview& 
   std::copy_if(sums.begin(), sums.end(), std::back_inserter(player.by_phase),
                [](const PhaseSums& phase) { return phase.moves > 0; });
   player.accuracy = accuracy_of(moves, player.color);
+}
+
+std::vector<NearBest> acceptable_moves(const record::EvaluatedGame& game, const JudgedMove& move,
+                                       const AcceptableParams& params) {
+  std::vector<NearBest> found{{move.best, 0, 0}};
+  const auto evaluations = game.evaluations.find(std::string(review::kValue));
+  const auto turn = static_cast<std::size_t>(move.number - 1);
+  if (evaluations == game.evaluations.end() || turn >= evaluations->second.size() ||
+      !evaluations->second[turn]) {
+    return found;
+  }
+  const std::vector<record::Candidate>& candidates = evaluations->second[turn]->candidates;
+  const go::Color color = move.move.color;
+  for (std::size_t i = 1; i < candidates.size() && found.size() < params.most; ++i) {
+    const record::Candidate& best = candidates.front();
+    const record::Candidate& c = candidates[i];
+    const double points = record::mover_lead(best.black_lead.value_or(0), color) -
+                          record::mover_lead(c.black_lead.value_or(0), color);
+    const double winrate = record::mover_winrate(best.black_winrate, color) -
+                           record::mover_winrate(c.black_winrate, color);
+    if (c.visits >= params.visits && c.move != move.move.point && points <= params.points &&
+        winrate <= params.winrate) {
+      found.push_back({c.move, std::max(0.0, points), std::max(0.0, winrate)});
+    }
+  }
+  return found;
 }
 
 std::vector<const shape::MoveName*> names_of_game(const record::GameRecord& game) {

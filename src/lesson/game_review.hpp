@@ -103,6 +103,19 @@ std::optional<double> accuracy_of(const std::vector<review::JudgedMove>& moves, 
 // chosen.
 void count_player(const std::vector<review::JudgedMove>& moves, int size, PlayerReview& player);
 
+// Moves that would have done nearly as well as the best, the best first, from the search of the
+// position; never the one that was played.
+struct AcceptableParams {
+  double points = 1;  // own choice, as in the measure of recommendations
+  double winrate = 0.03;
+  std::int64_t visits = 8;  // fewer say nothing
+  std::size_t most = 5;
+};
+
+std::vector<NearBest> acceptable_moves(const record::EvaluatedGame& game,
+                                       const review::JudgedMove& move,
+                                       const AcceptableParams& params = {});
+
 // Names of all moves of a game.
 std::vector<const shape::MoveName*> names_of_game(const record::GameRecord& game);
 

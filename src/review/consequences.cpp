@@ -3,8 +3,11 @@
 
 #include <algorithm>
 #include <array>
-#include <cstdlib>
+#include <map>
 #include <optional>
+#include <utility>
+
+#include "review/harm.hpp"
 
 namespace kiryoku::review {
 namespace {
@@ -22,10 +25,36 @@ std::optional<Fate> fate_of(const MoveFacts& facts, go::Point p, const Consequen
   return own ? Fate::kWeaker : Fate::kStronger;
 }
 
-bool is_close(const std::vector<go::Point>& stones, go::Point p, int reach) {
-  return std::any_of(stones.begin(), stones.end(), [&](go::Point q) {
-    return std::abs(p.x() - q.x()) <= reach && std::abs(p.y() - q.y()) <= reach;
-  });
+// Empty points, and stones that were dead or prisoners to be, whose owner changed.
+std::optional<Fate> area_fate_of(const MoveFacts& facts, go::Point p,
+                                 const ConsequenceParams& params) {
+  const bool empty = facts.before.board().is_empty(p) && facts.after.board().is_empty(p);
+  if (!empty || facts.mine_before(p) - facts.mine_after(p) < params.change) {
+    return std::nullopt;
+  }
+  return facts.mine_before(p) >= params.owned ? Fate::kAreaLost : Fate::kAreaGained;
+}
+
+double fall_of(const MoveFacts& facts, const std::vector<go::Point>& points) {
+  double sum = 0;
+  for (const go::Point p : points) {
+    sum += facts.mine_before(p) - facts.mine_after(p);
+  }
+  return sum;
+}
+
+void add(std::vector<Consequence>& found, const MoveFacts& facts, Fate fate, go::Color color,
+         const std::vector<go::Point>& points, const ConsequenceParams& params) {
+  const bool area = fate == Fate::kAreaLost || fate == Fate::kAreaGained;
+  for (std::vector<go::Point>& together : clusters(points, params.reach)) {
+    const double fall = fall_of(facts, together);
+    if (area && fall < params.area_points) {
+      continue;
+    }
+    // A stone that changes sides is worth itself and its point, an empty point the point for one
+    // and against the other.
+    found.push_back({fate, color, std::move(together), area ? fall : 2 * fall});
+  }
 }
 
 }  // namespace
@@ -35,26 +64,20 @@ std::vector<Consequence> consequences_of(const MoveFacts& facts, const Consequen
   if (facts.ownership_before.empty() || facts.ownership_after.empty()) {
     return found;
   }
+  std::map<std::pair<Fate, go::Color>, std::vector<go::Point>> points;
   for (const go::Point p : go::points_of(facts.size())) {
-    const std::optional<Fate> fate = fate_of(facts, p, params);
-    if (!fate) {
-      continue;
+    if (const std::optional<Fate> fate = fate_of(facts, p, params)) {
+      points[{*fate, facts.before.board().at(p)}].push_back(p);
+    } else if (const std::optional<Fate> area = area_fate_of(facts, p, params)) {
+      points[{*area, *area == Fate::kAreaLost ? facts.mover() : go::opposite(facts.mover())}]
+          .push_back(p);
     }
-    Consequence joined{*fate, facts.before.board().at(p), {p}, 0};
-    // A stone may join two groups that were told apart so far.
-    std::erase_if(found, [&](const Consequence& other) {
-      const bool same = other.fate == joined.fate && other.color == joined.color &&
-                        is_close(other.stones, p, params.reach);
-      if (same) {
-        joined.stones.insert(joined.stones.end(), other.stones.begin(), other.stones.end());
-      }
-      return same;
-    });
-    found.push_back(std::move(joined));
   }
-  std::stable_sort(found.begin(), found.end(), [](const Consequence& a, const Consequence& b) {
-    return a.stones.size() > b.stones.size();
-  });
+  for (const auto& [what, list] : points) {
+    add(found, facts, what.first, what.second, list, params);
+  }
+  std::stable_sort(found.begin(), found.end(),
+                   [](const Consequence& a, const Consequence& b) { return a.points > b.points; });
   return found;
 }
 

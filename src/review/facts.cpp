@@ -27,6 +27,16 @@ const record::Evaluation* find(const record::EvaluatedGame& game, std::string_vi
   return &*found->second[turn];
 }
 
+std::vector<float> ownership_at(const record::EvaluatedGame& game, std::size_t turn,
+                                Ownership source) {
+  const record::Evaluation* value = find(game, kValue, turn);
+  if (source == Ownership::kByJudge && value != nullptr && !value->ownership.empty()) {
+    return value->ownership;
+  }
+  const record::Evaluation* playouts = find(game, kPlayouts, turn);
+  return playouts == nullptr ? std::vector<float>() : playouts->ownership;
+}
+
 // The turn of S3, or of the position after the move where it was the last.
 std::size_t turn_after(const JudgedMove& move, int moves) {
   return static_cast<std::size_t>(std::min(move.number + 1, moves));
@@ -42,11 +52,15 @@ double MoveFacts::mine_before(go::Point p) const {
   return share(ownership_before, p, size(), mover());
 }
 
+double MoveFacts::mine_moved(go::Point p) const {
+  return share(ownership_moved, p, size(), mover());
+}
+
 double MoveFacts::mine_after(go::Point p) const {
   return share(ownership_after, p, size(), mover());
 }
 
-MoveFacts facts_of(const record::EvaluatedGame& game, const JudgedMove& move) {
+MoveFacts facts_of(const record::EvaluatedGame& game, const JudgedMove& move, Ownership source) {
   MoveFacts facts;
   facts.judged = move;
   const auto before = static_cast<std::size_t>(move.number - 1);
@@ -73,27 +87,38 @@ MoveFacts facts_of(const record::EvaluatedGame& game, const JudgedMove& move) {
   }
   if (const record::Evaluation* playouts = find(game, kPlayouts, before)) {
     facts.criticality = playouts->criticality;
-    facts.ownership_before = playouts->ownership;
   }
-  if (const record::Evaluation* playouts = find(game, kPlayouts, after)) {
-    facts.ownership_after = playouts->ownership;
+  if (const record::Evaluation* moved = find(game, kValue, before + 1);
+      moved != nullptr && !moved->candidates.empty()) {
+    facts.reply = place_or_none(moved->candidates.front().move);
+    facts.reply_line = moved->candidates.front().pv;
   }
+  facts.ownership_before = ownership_at(game, before, source);
+  facts.ownership_moved = ownership_at(game, before + 1, source);
+  facts.ownership_after = ownership_at(game, after, source);
   return facts;
 }
 
 std::vector<Question> open_questions(const record::EvaluatedGame& game,
-                                     std::span<const JudgedMove> moves) {
+                                     std::span<const JudgedMove> moves, Ownership source) {
   std::vector<Question> questions;
-  const auto ask = [&](std::size_t turn, std::string_view evaluator) {
-    if (find(game, evaluator, turn) == nullptr) {
-      questions.push_back({static_cast<int>(turn), evaluator});
+  const auto ask = [&](std::size_t turn, std::string_view evaluator, std::int64_t visits) {
+    const record::Evaluation* known = find(game, evaluator, turn);
+    if (known == nullptr || known->visits < visits) {
+      questions.push_back({static_cast<int>(turn), evaluator, visits});
     }
   };
   for (const JudgedMove& move : moves) {
     const auto before = static_cast<std::size_t>(move.number - 1);
-    ask(before, kFirstSight);
-    ask(before, kPlayouts);
-    ask(turn_after(move, game.record.move_count()), kPlayouts);
+    const std::size_t after = turn_after(move, game.record.move_count());
+    const record::Evaluation* value = find(game, kValue, before);
+    ask(before, kFirstSight, 0);
+    ask(before, kPlayouts, 0);
+    if (source == Ownership::kByJudge && value != nullptr && !value->ownership.empty()) {
+      ask(after, kValue, kOwnershipVisits);
+    } else {
+      ask(after, kPlayouts, 0);
+    }
   }
   return questions;
 }

@@ -4,7 +4,9 @@
 // the opponent answers W2, which gives S3.
 #pragma once
 
+#include <cstdint>
 #include <optional>
+#include <span>
 #include <string_view>
 #include <vector>
 
@@ -12,6 +14,7 @@
 #include "go/types.hpp"
 #include "record/evaluation.hpp"
 #include "review/losses.hpp"
+#include "review/phase.hpp"
 
 namespace kiryoku::review {
 
@@ -28,9 +31,14 @@ struct MoveFacts {
   go::Point answer;        // W2; none at the end of a game and if it was a pass
   double first_sight = 0;  // probability of B1 at first sight [selection probability of Y]
 
+  // The engine's best answer to B1 and how it goes on, whatever was played; may be empty.
+  go::Point reply;
+  std::vector<go::Point> reply_line;
+
   // Row by row; empty when nobody was asked.
   std::vector<float> criticality;       // S1, 0–1
   std::vector<float> ownership_before;  // S1, −1 White … +1 Black
+  std::vector<float> ownership_moved;   // after B1, the opponent to answer as well as possible
   std::vector<float> ownership_after;   // S3
 
   [[nodiscard]] go::Color mover() const { return judged.move.color; }
@@ -44,20 +52,31 @@ struct MoveFacts {
 
   // How sure a point is the mover's, 0–1.
   [[nodiscard]] double mine_before(go::Point p) const;
+  [[nodiscard]] double mine_moved(go::Point p) const;
   [[nodiscard]] double mine_after(go::Point p) const;
+
+  [[nodiscard]] Phase phase() const { return phase_of(judged.number, size()); }
 };
 
-MoveFacts facts_of(const record::EvaluatedGame& game, const JudgedMove& move);
+// Where ownership comes from: the judging engine, or playouts alone as in the thesis.
+enum class Ownership : unsigned char { kByJudge, kByPlayouts };
+
+// With kByJudge, playouts stand in where the judging engine knows no ownership.
+MoveFacts facts_of(const record::EvaluatedGame& game, const JudgedMove& move, Ownership source);
 
 // Something the review wants to know of the position after `turn` moves.
 struct Question {
   int turn = 0;
   std::string_view evaluator;
+  std::int64_t visits = 0;  // at least; 0 = the engine's own setting
 };
+
+inline constexpr std::int64_t kOwnershipVisits =
+    50;  // of the position after the answer; own choice
 
 // What facts_of would like to find in the game for these moves and does not.
 std::vector<Question> open_questions(const record::EvaluatedGame& game,
-                                     std::span<const JudgedMove> moves);
+                                     std::span<const JudgedMove> moves, Ownership source);
 
 // Straight-line distance in lines [Y]; a pass is far from everything.
 double distance(go::Point p, go::Point q);

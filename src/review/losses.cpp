@@ -2,6 +2,9 @@
 #include "review/losses.hpp"
 
 #include <algorithm>
+#include <cmath>
+#include <map>
+#include <tuple>
 
 namespace kiryoku::review {
 namespace {
@@ -9,6 +12,11 @@ namespace {
 struct Value {
   double black_winrate;
   std::optional<double> black_lead;
+};
+
+struct Loss {
+  double winrate = 0;
+  std::optional<double> points;
 };
 
 const record::Candidate* find_candidate(const record::Evaluation& evaluation, go::Point move) {
@@ -20,107 +28,141 @@ const record::Candidate* find_candidate(const record::Evaluation& evaluation, go
   return nullptr;
 }
 
-void set_losses(JudgedMove& judged, const Value& before, const Value& after) {
-  const go::Color mover = judged.move.color;
-  judged.loss_winrate = std::max(0.0, record::mover_winrate(before.black_winrate, mover) -
-                                          record::mover_winrate(after.black_winrate, mover));
+Value value_of(const record::Candidate& candidate) {
+  return {candidate.black_winrate, candidate.black_lead};
+}
+
+// What the position is worth if the best is played: the mean over all that was tried is less.
+Value value_of(const record::Evaluation& evaluation, const LossParams& params) {
+  const bool searched = !evaluation.candidates.empty() &&
+                        evaluation.candidates.front().visits >= params.enough_visits;
+  return searched ? value_of(evaluation.candidates.front())
+                  : Value{evaluation.black_winrate, evaluation.black_lead};
+}
+
+Loss loss_between(const Value& before, const Value& after, go::Color mover) {
+  Loss loss;
+  loss.winrate = std::max(0.0, record::mover_winrate(before.black_winrate, mover) -
+                                   record::mover_winrate(after.black_winrate, mover));
   if (before.black_lead && after.black_lead) {
-    judged.loss_points = std::max(0.0, record::mover_lead(*before.black_lead, mover) -
-                                           record::mover_lead(*after.black_lead, mover));
+    loss.points = std::max(0.0, record::mover_lead(*before.black_lead, mover) -
+                                    record::mover_lead(*after.black_lead, mover));
+  }
+  return loss;
+}
+
+// False if nothing is known of the move.
+bool set_losses(JudgedMove& judged, const record::Evaluation& before,
+                const record::Evaluation* after, const LossParams& params) {
+  const record::Candidate* played = find_candidate(before, judged.move.point);
+  const go::Color mover = judged.move.color;
+  std::optional<Loss> same_search;
+  std::optional<Loss> two_searches;
+  if (played != nullptr && played->visits >= params.enough_visits) {
+    same_search = loss_between(value_of(before.candidates.front()), value_of(*played), mover);
+  }
+  if (after != nullptr) {
+    two_searches = loss_between(value_of(before, params), value_of(*after, params), mover);
+  }
+  if (!same_search && !two_searches) {
+    return false;
+  }
+  if (same_search && two_searches) {
+    judged.doubt_points =
+        std::abs(same_search->points.value_or(0) - two_searches->points.value_or(0));
+  }
+  const bool second =
+      !same_search || (two_searches && static_cast<double>(after->visits) >=
+                                           params.much_more * static_cast<double>(played->visits));
+  const Loss& loss = second ? *two_searches : *same_search;
+  judged.loss_winrate = loss.winrate;
+  judged.loss_points = loss.points;
+  judged.visits = second ? std::min(before.visits, after->visits) : played->visits;
+  return true;
+}
+
+// What stands around a point: the same number as long as nothing changes there.
+std::uint64_t surroundings(const go::Board& board, go::Point p) {
+  constexpr int kReach = 2;  // lines
+  std::uint64_t sum = p.index();
+  for (int y = p.y() - kReach; y <= p.y() + kReach; ++y) {
+    for (int x = p.x() - kReach; x <= p.x() + kReach; ++x) {
+      const bool inside = x >= 0 && y >= 0 && x < board.size() && y < board.size();
+      sum = sum * 4 + (inside ? static_cast<std::uint64_t>(board.at(go::Point::at(x, y))) : 3);
+      sum *= 0x9e3779b97f4a7c15U;
+    }
+  }
+  return sum;
+}
+
+// Marks what belongs together: the same player missing the same point in the same surroundings.
+void find_repeats(std::vector<JudgedMove>& moves, const std::vector<std::uint64_t>& around,
+                  const LossParams& params) {
+  std::map<std::tuple<go::Color, go::Point, std::uint64_t>, std::vector<std::size_t>> misses;
+  for (std::size_t i = 0; i < moves.size(); ++i) {
+    const JudgedMove& move = moves[i];
+    if (move.best.is_place() && !move.is_best() && move.loss_points &&
+        *move.loss_points >= params.repeated_points) {
+      misses[{move.move.color, move.best, around[i]}].push_back(i);
+    }
+  }
+  for (const auto& [what, list] : misses) {
+    const std::size_t told = *std::max_element(
+        list.begin(), list.end(),
+        [&](std::size_t a, std::size_t b) { return weight(moves[a]) < weight(moves[b]); });
+    for (const std::size_t i : list) {
+      if (i != told) {
+        moves[i].repeated = true;
+        moves[told].repeats.push_back(moves[i].number);
+      }
+    }
   }
 }
 
-// A loss to rank by: points where known, else win rate as if 1 % were worth half a point.
+}  // namespace
+
 double weight(const JudgedMove& move) {
   constexpr double kPointsPerWinrate = 50.0;
   return move.loss_points.value_or(move.loss_winrate * kPointsPerWinrate);
 }
 
-// The number of the last move that was no pass.
-int last_played(std::span<const JudgedMove> moves) {
-  int last = 0;
-  for (const JudgedMove& move : moves) {
-    last = move.move.is_pass() ? last : std::max(last, move.number);
-  }
-  return last;
-}
-
-}  // namespace
-
 std::vector<JudgedMove> judge_moves(const record::EvaluatedGame& game, const std::string& evaluator,
                                     const LossParams& params) {
   std::vector<JudgedMove> judged;
+  std::vector<std::uint64_t> around;
   const auto found = game.evaluations.find(evaluator);
   if (found == game.evaluations.end()) {
     return judged;
   }
   const auto& evaluations = found->second;
-  std::size_t turn = 0;
-  for (const record::Step& step : game.record.steps) {
-    if (step.move.color == go::Color::kEmpty) {
-      continue;
-    }
-    const std::size_t now = turn++;
-    if (now >= evaluations.size() || !evaluations[now] || evaluations[now]->candidates.empty()) {
-      continue;
+  record::for_each_position(game.record, [&](int turn, const go::Position& position,
+                                             const go::Move* next) {
+    const auto now = static_cast<std::size_t>(turn);
+    if (next == nullptr || now >= evaluations.size() || !evaluations[now] ||
+        evaluations[now]->candidates.empty()) {
+      return;
     }
     const record::Evaluation& before = *evaluations[now];
     const record::Candidate& choice = before.candidates.front();
     JudgedMove move;
-    move.number = static_cast<int>(turn);
-    move.move = step.move;
+    move.number = turn + 1;
+    move.move = *next;
     move.best = choice.move;
     move.best_line = choice.pv.empty() ? std::vector{choice.move} : choice.pv;
-    move.mover_winrate = record::mover_winrate(before.black_winrate, step.move.color);
+    move.mover_winrate = record::mover_winrate(value_of(before, params).black_winrate, next->color);
+    move.visits = before.visits;
+    const bool has_after =
+        now + 1 < evaluations.size() && evaluations[now + 1] && evaluations[now + 1]->has_winrate;
     if (move.is_best()) {
       move.loss_points = choice.black_lead ? std::optional(0.0) : std::nullopt;
-      judged.push_back(std::move(move));
-      continue;
+    } else if (!set_losses(move, before, has_after ? &*evaluations[now + 1] : nullptr, params)) {
+      return;
     }
-    if (!before.has_winrate) {
-      continue;
-    }
-    const record::Candidate* played = find_candidate(before, step.move.point);
-    if (played != nullptr && played->visits >= params.enough_visits) {
-      set_losses(move, {choice.black_winrate, choice.black_lead},
-                 {played->black_winrate, played->black_lead});
-    } else if (now + 1 < evaluations.size() && evaluations[now + 1] &&
-               evaluations[now + 1]->has_winrate) {
-      const record::Evaluation& after = *evaluations[now + 1];
-      set_losses(move, {before.black_winrate, before.black_lead},
-                 {after.black_winrate, after.black_lead});
-    } else {
-      continue;
-    }
+    around.push_back(surroundings(position.board(), move.best));
     judged.push_back(std::move(move));
-  }
+  });
+  find_repeats(judged, around, params);
   return judged;
-}
-
-std::vector<JudgedMove> worst_moves(std::span<const JudgedMove> moves, go::Color color,
-                                    const WorstParams& params) {
-  std::vector<JudgedMove> worst;
-  const int last = last_played(moves);
-  for (const JudgedMove& move : moves) {
-    const bool costly = move.loss_points ? *move.loss_points >= params.least_points
-                                         : move.loss_winrate >= params.least_winrate;
-    if (move.move.color != color || !costly || move.number > last) {
-      continue;
-    }
-    const auto missed_before = std::find_if(
-        worst.begin(), worst.end(), [&](const JudgedMove& w) { return w.best == move.best; });
-    if (missed_before == worst.end()) {
-      worst.push_back(move);
-    } else if (weight(move) > weight(*missed_before)) {
-      *missed_before = move;
-    }
-  }
-  std::stable_sort(worst.begin(), worst.end(),
-                   [](const JudgedMove& a, const JudgedMove& b) { return weight(a) > weight(b); });
-  if (worst.size() > params.most) {
-    worst.resize(params.most);
-  }
-  return worst;
 }
 
 }  // namespace kiryoku::review

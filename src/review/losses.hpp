@@ -3,8 +3,8 @@
 // only at evaluations that are already there.
 #pragma once
 
+#include <cstdint>
 #include <optional>
-#include <span>
 #include <string>
 #include <vector>
 
@@ -15,9 +15,12 @@ namespace kiryoku::review {
 
 // All chosen by hand.
 struct LossParams {
-  // The played move's own value in the search of the position before it is believed from this
-  // many visits on; else the positions before and after it are compared.
+  // A move's own value in the search of the position before it is believed from this many visits
+  // on …
   std::int64_t enough_visits = 8;
+  // … and is preferred to the search of the position after it, unless that saw so many times more.
+  double much_more = 4;
+  double repeated_points = 2;  // a point missed again is the same mistake, from this loss on
 };
 
 struct JudgedMove {
@@ -28,26 +31,23 @@ struct JudgedMove {
   double mover_winrate = 0.5;         // before the move
   double loss_winrate = 0;            // ≥ 0, in the mover's win rate (0–1)
   std::optional<double> loss_points;  // ≥ 0
+  std::int64_t visits = 1;            // the fewer of the two searches this rests on
+  double doubt_points = 0;            // how far the two ways of measuring the loss are apart
+
+  // Shared blind spots: the point `best` was missed again and again while nothing changed around
+  // it. The costliest of these moves names the others; they are `repeated`.
+  bool repeated = false;
+  std::vector<int> repeats;
 
   [[nodiscard]] bool is_best() const { return move.point == best; }
 };
+
+// A loss to rank by: points where known, else win rate as if 1 % were worth half a point.
+double weight(const JudgedMove& move);
 
 // Moves whose position was not evaluated, or whose next one was not where it is needed, are
 // left out.
 std::vector<JudgedMove> judge_moves(const record::EvaluatedGame& game, const std::string& evaluator,
                                     const LossParams& params = {});
-
-// The moves of one player that cost most, the worst first: by points where known, else by win
-// rate; none that cost less than `least_points` (or `least_winrate`).
-struct WorstParams {
-  std::size_t most = 5;
-  double least_points = 2.0;
-  double least_winrate = 0.05;  // [Y 5.2] where there are no points
-};
-
-// A point that is missed again and again is one mistake, told where it cost most; the passes that
-// end a game are none.
-std::vector<JudgedMove> worst_moves(std::span<const JudgedMove> moves, go::Color color,
-                                    const WorstParams& params = {});
 
 }  // namespace kiryoku::review

@@ -12,10 +12,29 @@
 
 namespace kiryoku::review {
 
-// In both languages. {answer} stands for the opponent's answer, {best} for the better move.
+// In both languages. {answer} stands for the opponent's answer, {reply} for the best answer there
+// was, {best} for the better move, {points} for what was lost, {stones} for those it is about.
 struct Words {
   std::string_view japanese;
   std::string_view english;
+};
+
+// Our own; chosen by hand on the games of "The review's truth" in docs/EXPERIMENTS.md.
+struct ReasonParams {
+  double fall = 0.25;         // of the mover's share of a stone: it was harmed
+  double touch = 3;           // lines: a move this near to stones is about them
+  double away = 4;            // lines: a move at least so far from them is not
+  double alive = 0.6;         // share of a stone that would have been saved (or caught) …
+  double dead = 0.35;         // … and was not
+  double hopeless = 0.15;     // share of stones that are lost already
+  double safe = 0.9;          // share of stones that nothing can happen to
+  double lost_area = 2.5;     // points that changed hands from which a place can be named …
+  double lost_here = 0.5;     // … if this share of them lies within …
+  double lost_around = 5;     // … so many lines of the better move
+  int several = 3;            // stones from which a life is worth a word
+  int race_liberties = 5;     // at most, of both sides
+  double settled = 0.7;       // of the board's points decided: the endgame
+  double open_density = 0.2;  // [Y 5.3.4] below: an open place
 };
 
 // Thresholds of the thesis; it calls them provisional.
@@ -26,6 +45,7 @@ struct MistakeParams {
   double urgent_criticality = 0.15;  // [Y 5.3.4]
   double big_criticality = 0.10;     // [Y 5.3.4]
   double crowded = 0.2;              // [Y 5.3.4] density
+  ReasonParams ours;
 };
 
 struct Mistake {
@@ -33,7 +53,10 @@ struct Mistake {
   std::string_view source;  // where the rule comes from
   Words name;
   Words sentence;
+  Words advice;  // what to remember
   bool (*holds)(const MoveFacts& facts, const MistakeParams& params);
+  // The stones it is about; null where there are none.
+  std::vector<go::Point> (*stones)(const MoveFacts& facts, const MistakeParams& params) = nullptr;
 };
 
 // The thesis' five, and all of ours, the most telling first.

@@ -56,7 +56,8 @@ TEST(Explain, TellsItInJapanese) {
   move.consequences = {{review::Fate::kDied, go::Color::kBlack, {test::at("c3", 9)}, 0}};
   const Explanation told = explain(move, Language::kJapanese);
   EXPECT_EQ(told.headline, "42手目、黒7の三（8.3目の損、勝率にして12%）");
-  EXPECT_TRUE(told.why.empty());
+  ASSERT_EQ(told.why.size(), 1U);
+  EXPECT_NE(told.why[0].find("はっきりした理由"), std::string::npos);
   EXPECT_EQ(told.happened.at(0), "左下の黒1子が死んでしまいました。");
   EXPECT_NE(told.instead.find("（オシ）"), std::string::npos) << told.instead;
 }

@@ -56,9 +56,16 @@ inline lesson::GameReview sample_review(const std::string& sgf = kSampleSgf) {
   review.phases = {{review::Phase::kOpening, 1, 5}};
   review.black.color = go::Color::kBlack;
   review.white.color = go::Color::kWhite;
-  review::JudgedMove judged{3, {go::Color::kBlack, at("C3")}, at("G7"), {at("G7")}, 0.6, 0.3, 11.5};
+  review::JudgedMove judged;
+  judged.number = 3;
+  judged.move = {go::Color::kBlack, at("C3")};
+  judged.best = at("G7");
+  judged.best_line = {at("G7")};
+  judged.mover_winrate = 0.6;
+  judged.loss_winrate = 0.3;
+  judged.loss_points = 11.5;
   lesson::ReviewedMove bad;
-  bad.facts = review::facts_of(review.game, judged);
+  bad.facts = review::facts_of(review.game, judged, review::Ownership::kByJudge);
   bad.reasons = {review::all_mistakes().front()};
   bad.punished = false;
   bad.diagram = {at("G7"), at("C3"), at("E5")};

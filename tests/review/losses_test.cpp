@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: MIT
-#include "review/losses.hpp"
-
 #include <gtest/gtest.h>
 
-#include <tuple>
+#include <array>
 
 #include "go/coordinates.hpp"
+#include "review/bad_moves.hpp"
 
 namespace kiryoku::review {
 namespace {
@@ -78,52 +77,109 @@ TEST(Losses, LeaveOutWhatWasNotEvaluated) {
   EXPECT_TRUE(judge_moves(game, "M").empty());
 }
 
-TEST(WorstMoves, AreOnePlayersCostliestFirst) {
+TEST(BadMoves, AreOnePlayers) {
   const std::vector<JudgedMove> moves = judge_moves(three_moves(), "V");
-  const auto black = worst_moves(moves, Color::kBlack);
-  ASSERT_EQ(black.size(), 1U);
-  EXPECT_EQ(black[0].number, 3);
-  EXPECT_EQ(worst_moves(moves, Color::kWhite).size(), 1U);
-  EXPECT_TRUE(worst_moves(moves, Color::kBlack, {.least_points = 4.0}).empty());
-  EXPECT_TRUE(worst_moves(moves, Color::kBlack, {.most = 0}).empty());
+  EXPECT_TRUE(bad_moves(moves, Color::kBlack, -19).size() == 1);  // by win rate
+  EXPECT_EQ(bad_moves(moves, Color::kWhite, -19).size(), 1U);
+  EXPECT_TRUE(bad_moves(moves, Color::kWhite, -19, {.most = 0}).empty());
 }
 
-// Black's moves, each with what would have been better and its cost.
-std::vector<JudgedMove> black_moves(
-    const std::vector<std::tuple<go::Point, go::Point, double>>& list) {
-  std::vector<JudgedMove> moves;
-  for (const auto& [played, best, cost] : list) {
-    JudgedMove move;
-    move.number = 2 * static_cast<int>(moves.size()) + 1;
-    move.move = {Color::kBlack, played};
-    move.best = best;
-    move.loss_points = cost;
-    moves.push_back(move);
+TEST(BadMoves, DependOnTheLevel) {
+  JudgedMove move;
+  move.number = 1;
+  move.move = {Color::kBlack, at("A1")};
+  move.best = at("E5");
+  move.loss_points = 5;
+  EXPECT_EQ(bad_moves(std::vector{move}, Color::kBlack, 3).size(), 1U);
+  EXPECT_TRUE(bad_moves(std::vector{move}, Color::kBlack, -19).empty());
+}
+
+TEST(BadMoves, BeyondNinetyPercentOnlyPointsCount) {
+  JudgedMove move;
+  move.number = 1;
+  move.move = {Color::kBlack, at("A1")};
+  move.best = at("E5");
+  move.mover_winrate = 0.095;
+  move.loss_winrate = 0.09;
+  move.loss_points = 1.0;
+  EXPECT_LT(badness(move, 3, {}), 1);
+  move.loss_points = 6.0;
+  EXPECT_GE(badness(move, 3, {}), 1);
+  move.mover_winrate = 0.5;
+  move.loss_points = 1.0;
+  EXPECT_GE(badness(move, 3, {}), 1);
+}
+
+TEST(BadMoves, WhoWinsAnywayMayLoseALittle) {
+  JudgedMove move;
+  move.number = 1;
+  move.move = {Color::kBlack, at("A1")};
+  move.best = at("E5");
+  move.mover_winrate = 0.999;
+  move.loss_points = 5.0;
+  EXPECT_LT(badness(move, 3, {}), 1);
+}
+
+TEST(BadMoves, DoubtIsTakenOffTheLoss) {
+  JudgedMove move;
+  move.number = 1;
+  move.move = {Color::kBlack, at("A1")};
+  move.best = at("E5");
+  move.loss_points = 5.0;
+  move.doubt_points = 5.0;
+  EXPECT_LT(badness(move, 3, {}), 1);
+}
+
+TEST(Doubts, AskForTheSearchesAnAccusationRestsOn) {
+  const record::EvaluatedGame game = three_moves();
+  const auto questions = doubts(game, judge_moves(game, "V"), -19, -19, {0.6, 10, 40, 1});
+  ASSERT_EQ(questions.size(), 4U);  // before and after moves 2 and 3
+  EXPECT_EQ(questions[0].turn, 1);
+  EXPECT_EQ(questions[1].turn, 2);
+  EXPECT_EQ(questions[0].visits, 10);
+  EXPECT_TRUE(doubts(game, judge_moves(game, "V"), -19, -19, {0.6, 0, 40, 1}).empty());
+}
+
+// Black fills the second line while the engine wants E5 all the time.
+TEST(Losses, ThePointMissedAgainAndAgainIsOneMistake) {
+  record::EvaluatedGame game;
+  game.record.size = 9;
+  const std::array moves = {"A1", "J9", "B1", "H9", "E4", "G9", "C1"};
+  const std::array leads = {0.0, -20.0, 0.0, -22.0, 0.0, -21.0, 0.0, -21.0};
+  for (std::size_t i = 0; i < leads.size(); ++i) {
+    const Color color = i % 2 == 0 ? Color::kBlack : Color::kWhite;
+    game.evaluations["V"].push_back(says(color, 0.5, leads[i], "E5"));
+    if (i < moves.size()) {
+      record::Step step;
+      step.move = {color, at(moves[i])};
+      game.record.steps.push_back(step);
+    }
   }
-  return moves;
+  const std::vector<JudgedMove> judged = judge_moves(game, "V");
+  EXPECT_TRUE(judged[0].repeated);
+  EXPECT_FALSE(judged[2].repeated);
+  EXPECT_EQ(judged[2].repeats, (std::vector{1, 5}));
+  EXPECT_TRUE(judged[4].repeated);
+  EXPECT_FALSE(judged[6].repeated);  // E4 has changed what stands around the point
 }
 
-TEST(WorstMoves, ThePointMissedAgainAndAgainIsOneMistake) {
-  const go::Point blind = go::Point::at(9, 9);
-  const auto worst = worst_moves(black_moves({{go::Point::at(0, 0), blind, 20.0},
-                                              {go::Point::at(0, 1), blind, 22.0},
-                                              {go::Point::at(0, 2), go::Point::at(3, 3), 5.0},
-                                              {go::Point::at(0, 3), blind, 21.0}}),
-                                 Color::kBlack);
-  ASSERT_EQ(worst.size(), 2U);
-  EXPECT_EQ(worst[0].number, 3);
-  EXPECT_EQ(worst[1].number, 5);
-}
-
-TEST(WorstMoves, ThePassesThatEndAGameAreNone) {
-  const go::Point best = go::Point::at(9, 9);
-  const auto ended = black_moves({{go::Point::at(0, 0), go::Point::at(0, 1), 3.0},
-                                  {go::Point::pass(), best, 20.0},
-                                  {go::Point::pass(), go::Point::at(5, 5), 20.0}});
-  EXPECT_EQ(worst_moves(ended, Color::kBlack).size(), 1U);
-  const auto went_on = black_moves(
-      {{go::Point::pass(), best, 20.0}, {go::Point::at(0, 0), go::Point::at(0, 1), 3.0}});
-  EXPECT_EQ(worst_moves(went_on, Color::kBlack).size(), 2U);
+TEST(BadMoves, ThePassesThatEndAGameAreNone) {
+  const auto moves = [](std::initializer_list<go::Point> played) {
+    std::vector<JudgedMove> list;
+    for (const go::Point p : played) {
+      JudgedMove move;
+      move.number = 2 * static_cast<int>(list.size()) + 1;
+      move.move = {Color::kBlack, p};
+      move.best = at("E5");
+      move.loss_points = 20.0;
+      list.push_back(move);
+    }
+    return list;
+  };
+  EXPECT_EQ(
+      bad_moves(moves({at("A1"), go::Point::pass(), go::Point::pass()}), Color::kBlack, 0).size(),
+      1U);
+  EXPECT_EQ(bad_moves(moves({go::Point::pass(), at("A1")}), Color::kBlack, 0).size(), 2U);
 }
 
 }  // namespace

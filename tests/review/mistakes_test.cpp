@@ -4,13 +4,18 @@
 //   move b VERTEX            the move judged
 //   answer w VERTEX          what the opponent played then
 //   best VERTEX              the better move
+//   line VERTEX...           … and how it goes on, itself first
+//   reply VERTEX             the best answer there was to the move
+//   number NUMBER            of the move
+//   points NUMBER            that it lost
+//   settled                  every point is the player's, before and after (then `mine`)
 //   sight NUMBER             probability of the move at first sight
 //   critical VERTEX NUMBER   criticality of a point before the move
 //   mine NUMBER NUMBER VERTEX...   how sure these points are the player's before and after
 //   reasons ID...|none       exactly these of all kinds, in this order
 //   paper ID...|none         exactly these of the thesis' five
-//   happened died|lived|weaker|stronger b|w COUNT PLACE…   one of the consequences, PLACE in
-//   English nothing_happened
+//   happened died|lived|weaker|stronger|area_lost|area_gained b|w COUNT PLACE…   one of the
+//   consequences, PLACE in English nothing_happened
 #include <gtest/gtest.h>
 
 #include <set>
@@ -44,6 +49,7 @@ class Case {
     const auto points = static_cast<std::size_t>(setup.size * setup.size);
     facts_.criticality.assign(points, 0);
     facts_.ownership_before.assign(points, 0);
+    facts_.ownership_moved.assign(points, 0);
     facts_.ownership_after.assign(points, 0);
   }
 
@@ -60,6 +66,22 @@ class Case {
       (void)facts_.after.play({color_of(words[1]), facts_.answer});
     } else if (what == "best") {
       facts_.judged.best = at(words[1]);
+    } else if (what == "line") {
+      for (std::size_t i = 1; i < words.size(); ++i) {
+        facts_.judged.best_line.push_back(at(words[i]));
+      }
+    } else if (what == "reply") {
+      facts_.reply = at(words[1]);
+    } else if (what == "number") {
+      facts_.judged.number = std::stoi(words[1]);
+    } else if (what == "points") {
+      facts_.judged.loss_points = std::stod(words[1]);
+    } else if (what == "settled") {
+      const float mine = facts_.mover() == go::Color::kBlack ? 1.0F : -1.0F;
+      for (auto* map :
+           {&facts_.ownership_before, &facts_.ownership_moved, &facts_.ownership_after}) {
+        std::fill(map->begin(), map->end(), mine);
+      }
     } else if (what == "sight") {
       facts_.first_sight = std::stod(words[1]);
     } else if (what == "critical") {
@@ -83,6 +105,7 @@ class Case {
     for (std::size_t i = 3; i < words.size(); ++i) {
       facts_.ownership_before[index(words[i])] = sign * (2 * std::stof(words[1]) - 1);
       facts_.ownership_after[index(words[i])] = sign * (2 * std::stof(words[2]) - 1);
+      facts_.ownership_moved[index(words[i])] = facts_.ownership_after[index(words[i])];
     }
   }
 
@@ -141,9 +164,13 @@ TEST(Mistake, EveryKindIsToldInACase) {
     EXPECT_TRUE(told.contains(std::string(mistake->id))) << mistake->id;
     EXPECT_FALSE(mistake->sentence.japanese.empty());
     EXPECT_FALSE(mistake->sentence.english.empty());
-    EXPECT_EQ(mistake->sentence.japanese.find("{answer}") == std::string_view::npos,
-              mistake->sentence.english.find("{answer}") == std::string_view::npos)
-        << mistake->id << " names the answer in one language only";
+    EXPECT_FALSE(mistake->advice.japanese.empty()) << mistake->id;
+    EXPECT_FALSE(mistake->advice.english.empty()) << mistake->id;
+    for (const char* slot : {"{answer}", "{reply}", "{best}", "{points}", "{stones}"}) {
+      EXPECT_EQ(mistake->sentence.japanese.find(slot) == std::string_view::npos,
+                mistake->sentence.english.find(slot) == std::string_view::npos)
+          << mistake->id << " has " << slot << " in one language only";
+    }
   }
 }
 

@@ -18,6 +18,7 @@ const Mistake kBigPoint = {"big_point",
                            {"大場", "big point missed"},
                            {"{answer}が大場でした。大きなところを先に打たれてしまいました。",
                             "{answer} was the big point, and the opponent took it first."},
+                           {"広いところから先に打ちましょう。", "Play the wide open places first."},
                            holds};
 
 }  // namespace kiryoku::review

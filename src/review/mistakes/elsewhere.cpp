@@ -20,6 +20,8 @@ const Mistake kElsewhere = {
     {"そっぽ", "played elsewhere"},
     {"相手の手に受ける必要がありましたが、よそに打ち（そっぽの手）、{answer}と続けて打たれました。",
      "The opponent's last move needed an answer. This move went elsewhere, and {answer} followed."},
+    {"手を抜く前に、相手の次の一手を考えましょう。",
+     "Before playing elsewhere, ask what the opponent would play next there."},
     holds};
 
 }  // namespace kiryoku::review

@@ -31,6 +31,8 @@ const Mistake kLadderMisread = {
     {"シチョウの読み違い", "misread ladder"},
     {"シチョウで逃げられない石を逃げ出しました。逃げるほど損が大きくなります。",
      "These stones cannot escape: the ladder works. The further they run, the more is lost."},
+    {"逃げる前に、シチョウの行き先に味方の石があるか確かめましょう。",
+     "Before running, look whether a stone of yours stands in the way of the ladder."},
     holds};
 
 }  // namespace kiryoku::review

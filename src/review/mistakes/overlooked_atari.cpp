@@ -35,8 +35,11 @@ const Mistake kOverlookedAtari = {
     "overlooked_atari",
     "Kiryoku",
     {"アタリの見落とし", "overlooked atari"},
-    {"石がアタリになっていました。{best}なら助かりましたが、{answer}と取られてしまいました。",
+    {"アタリになっている石がありました。{best}と打てば助かりましたが、{answer}"
+     "で取られてしまいました。",
      "Stones were in atari. {best} would have saved them; instead {answer} took them."},
+    {"相手が打ったら、まず自分の石がアタリになっていないか見ましょう。",
+     "After every move of the opponent, look first whether a stone of yours is in atari."},
     holds};
 
 }  // namespace kiryoku::review

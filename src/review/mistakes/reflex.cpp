@@ -19,6 +19,8 @@ const Mistake kReflex = {
     {"相手の手にすぐ反応した手拍子の一手でした。形は自然でも、ここでは働きません。",
      "It answers the opponent's move on the spot. The shape is natural, but here it does not "
      "work."},
+    {"すぐに受けず、受けないとどうなるかを一度考えましょう。",
+     "Do not answer at once: ask what happens if you do not."},
     holds};
 
 }  // namespace kiryoku::review

@@ -24,6 +24,8 @@ const Mistake kSelfAtari = {"self_atari",
                             {"自らアタリ", "self-atari"},
                             {"自分の石をアタリにしてしまい、{answer}と取られました。",
                              "It puts its own stones in atari, and {answer} takes them."},
+                            {"打つ前に、その石のダメがいくつ残るか数えましょう。",
+                             "Before you play, count the liberties the stone will have."},
                             holds};
 
 }  // namespace kiryoku::review

@@ -19,6 +19,8 @@ const Mistake kTaggingAlong = {
     {"おつきあい", "tagging along"},
     {"相手の手におつきあいしました。ここは受けずに、{best}のほうが大きいところでした。",
      "It tags along with the opponent. There was no need to answer: {best} was larger."},
+    {"相手の手に受ける前に、もっと大きいところを探しましょう。",
+     "Before you answer, look for something larger."},
     holds};
 
 }  // namespace kiryoku::review

@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: MIT
+#include "review/bad_moves.hpp"
+
+#include <algorithm>
+#include <string>
+
+namespace kiryoku::review {
+namespace {
+
+// The number of the last move that was no pass.
+int last_played(std::span<const JudgedMove> moves) {
+  int last = 0;
+  for (const JudgedMove& move : moves) {
+    last = move.move.is_pass() ? last : std::max(last, move.number);
+  }
+  return last;
+}
+
+double between(const double (&pair)[2], double rank, const BadMoveParams& params) {
+  const double share =
+      std::clamp((rank - params.weak_rank) / (params.strong_rank - params.weak_rank), 0.0, 1.0);
+  return pair[0] + share * (pair[1] - pair[0]);
+}
+
+std::int64_t visits_at(const record::EvaluatedGame& game, int turn) {
+  const auto found = game.evaluations.find(std::string(kValue));
+  const auto now = static_cast<std::size_t>(turn);
+  const bool known =
+      found != game.evaluations.end() && now < found->second.size() && found->second[now];
+  return known ? found->second[now]->visits : 0;
+}
+
+}  // namespace
+
+double badness(const JudgedMove& move, double rank, const BadMoveParams& params) {
+  const double after = move.mover_winrate - move.loss_winrate;
+  const bool decided = after > params.decided || move.mover_winrate < 1 - params.decided;
+  const double allowed = after > params.safe ? params.safe_factor : 1;
+  const double by_winrate = move.loss_winrate / between(params.winrate, rank, params);
+  if (!move.loss_points) {
+    return by_winrate;
+  }
+  const double points = std::max(0.0, *move.loss_points - params.trusted * move.doubt_points);
+  const double by_points = points / (allowed * between(params.points, rank, params));
+  return decided ? by_points : std::max(by_points, by_winrate);
+}
+
+std::vector<JudgedMove> bad_moves(std::span<const JudgedMove> moves, go::Color color, double rank,
+                                  const BadMoveParams& params) {
+  std::vector<JudgedMove> bad;
+  const int last = last_played(moves);
+  for (const JudgedMove& move : moves) {
+    if (move.move.color == color && !move.repeated && move.number <= last && !move.is_best() &&
+        badness(move, rank, params) >= 1) {
+      bad.push_back(move);
+    }
+  }
+  if (bad.size() > params.most) {
+    std::stable_sort(bad.begin(), bad.end(), [](const JudgedMove& a, const JudgedMove& b) {
+      return weight(a) > weight(b);
+    });
+    bad.resize(params.most);
+    std::sort(bad.begin(), bad.end(),
+              [](const JudgedMove& a, const JudgedMove& b) { return a.number < b.number; });
+  }
+  return bad;
+}
+
+std::vector<Question> doubts(const record::EvaluatedGame& game, std::span<const JudgedMove> moves,
+                             double black_rank, double white_rank, const LookAgain& look,
+                             const BadMoveParams& params) {
+  struct Doubt {
+    double badness;
+    int number;
+  };
+
+  std::vector<Doubt> found;
+  const int last = last_played(moves);
+  for (const JudgedMove& move : moves) {
+    const double rank = move.move.color == go::Color::kBlack ? black_rank : white_rank;
+    const double bad = badness(move, rank, params);
+    const bool verified = visits_at(game, move.number - 1) >= look.visits * look.times_before &&
+                          visits_at(game, move.number) >= look.visits;
+    if (bad >= look.share && !verified && !move.repeated && move.number <= last) {
+      found.push_back({bad, move.number});
+    }
+  }
+  std::stable_sort(found.begin(), found.end(),
+                   [](const Doubt& a, const Doubt& b) { return a.badness > b.badness; });
+  found.resize(std::min(found.size(), look.most));
+  std::vector<Question> questions;
+  for (const Doubt& doubt : found) {
+    const std::int64_t before = look.visits * look.times_before;
+    if (visits_at(game, doubt.number - 1) < before) {
+      questions.push_back({doubt.number - 1, kValue, before});
+    }
+    if (visits_at(game, doubt.number) < look.visits) {
+      questions.push_back({doubt.number, kValue, look.visits});
+    }
+  }
+  return questions;
+}
+
+std::vector<JudgedMove> paper_bad_moves(std::span<const JudgedMove> moves, go::Color color,
+                                        double loss_winrate) {
+  std::vector<JudgedMove> bad;
+  std::copy_if(moves.begin(), moves.end(), std::back_inserter(bad), [&](const JudgedMove& move) {
+    return move.move.color == color && move.loss_winrate > loss_winrate;
+  });
+  return bad;
+}
+
+}  // namespace kiryoku::review

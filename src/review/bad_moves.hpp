@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: MIT
+// Which moves are worth talking about to this player, and which of them must be looked at more
+// closely before anyone is accused.
+#pragma once
+
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "review/facts.hpp"
+#include "review/losses.hpp"
+
+namespace kiryoku::review {
+
+// One round of looking at suspicious moves again.
+struct LookAgain {
+  double share = 1;         // of the bounds from which a move is suspicious
+  std::int64_t visits = 0;  // of the position after it
+  std::size_t most = 0;     // moves, the costliest
+  int times_before = 1;     // so many times more before it, where the better move is looked for
+};
+
+// A weak player has larger things to learn than a strong one. Own choice; see "The review's truth"
+// in docs/EXPERIMENTS.md for what it finds.
+struct BadMoveParams {
+  double weak_rank = -19;            // 20k and below: the first of each pair
+  double strong_rank = 3;            // 3d and above: the second
+  double points[2] = {7.0, 4.5};     // lost, from which a move is bad
+  double winrate[2] = {0.15, 0.09};  // lost, 0–1
+  double decided = 0.9;              // beyond it, for either side, only points count [PEERS 5, 24]
+  double safe = 0.98;                // who still wins so surely after the move …
+  double safe_factor = 1.5;          // … may lose so many times more
+  double trusted = 0.5;              // of the doubt is taken off a loss before it counts
+  std::size_t most = 40;             // told of each player, the costliest
+
+  // Moves this near to the bounds are searched again, before and after, from rough to close.
+  std::vector<LookAgain> looks = {{0.4, 60, 60, 1}, {0.75, 160, 40, 2}, {0.9, 160, 20, 2}};
+};
+
+// The loss against the bounds for a player of this rank (… 1k = 0, 1d = 1 …): bad from 1 on.
+double badness(const JudgedMove& move, double rank, const BadMoveParams& params);
+
+// The bad moves of one player in the order of the game. A point that is missed again and again is
+// told once; the passes that end a game are none.
+std::vector<JudgedMove> bad_moves(std::span<const JudgedMove> moves, go::Color color, double rank,
+                                  const BadMoveParams& params = {});
+
+// The searches that are wanted before the moves above are called bad; none where all rest on
+// enough visits. The costliest first.
+std::vector<Question> doubts(const record::EvaluatedGame& game, std::span<const JudgedMove> moves,
+                             double black_rank, double white_rank, const LookAgain& look,
+                             const BadMoveParams& params = {});
+
+// [Y 5.2] Every loss of win rate above the bound.
+std::vector<JudgedMove> paper_bad_moves(std::span<const JudgedMove> moves, go::Color color,
+                                        double loss_winrate);
+
+}  // namespace kiryoku::review

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: MIT
+// 弱い石の放置: stones in danger were left alone; the better move would have helped them.
+#include "review/harm.hpp"
+#include "review/mistakes/list.hpp"
+
+namespace kiryoku::review {
+namespace {
+
+std::vector<go::Point> stones(const MoveFacts& facts, const MistakeParams& params) {
+  for (const Harm& harm : harms_of(facts, params.ours.fall)) {
+    if (harm.color == facts.mover() && harm.stones.size() >= 2 && harm.before >= params.ours.dead &&
+        distance(facts.judged.best, harm.stones) <= params.ours.touch &&
+        distance(facts.move(), harm.stones) >= params.ours.away) {
+      return harm.stones;
+    }
+  }
+  return {};
+}
+
+bool holds(const MoveFacts& facts, const MistakeParams& params) {
+  return !stones(facts, params).empty();
+}
+
+}  // namespace
+
+const Mistake kWeakStones = {
+    "weak_stones",
+    "Y survey",
+    {"弱い石の放置", "weak stones left alone"},
+    {"{stones}が弱いのに手を抜きました。{best}と補強するところでした。",
+     "{stones} are weak and were left alone. {best} would have helped them."},
+    {"大きいところより、まず自分の弱い石を助けましょう。",
+     "Help your weak stones before you take big points."},
+    holds,
+    stones};
+
+}  // namespace kiryoku::review
