@@ -32,8 +32,10 @@ struct TruthParams {
 struct Share {
   double of = 0;
   double right = 0;
+  int searched = 0;  // of them by the judge
 
   void add(bool is_right, double weight) {
+    ++searched;
     of += weight;
     right += is_right ? weight : 0;
   }
@@ -41,6 +43,7 @@ struct Share {
   void add(const Share& other) {
     of += other.of;
     right += other.right;
+    searched += other.searched;
   }
 };
 

@@ -87,7 +87,8 @@ Result<std::vector<record::GameRecord>> choose_games(const Options& options) {
 }
 
 std::string percent(const app::Share& share) {
-  return share.of > 0 ? fmt::format("{:.1f} % of {:.0f}", 100 * share.right / share.of, share.of)
+  return share.of > 0 ? fmt::format("{:.1f} % ({} looked at, for {:.0f})",
+                                    100 * share.right / share.of, share.searched, share.of)
                       : "none";
 }
 
