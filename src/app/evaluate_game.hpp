@@ -34,7 +34,7 @@ GamePositions positions_of(const record::GameRecord& game, const MoveRange& rang
 struct GameEffort {
   std::int64_t visits = 0;       // for each position; 0 = the engine's own setting
   std::int64_t game_visits = 0;  // > 0: so many for the whole game, spent where it matters; only
-                                 // for engines with OpenEngine::shares_visits()
+                                 // for engines with OpenEngine::can_share_visits()
 };
 
 // Answers for all positions, in their order; `budget.stop` and `budget.on_answer` are heeded.

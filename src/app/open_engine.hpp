@@ -32,7 +32,10 @@ struct OpenEngine {
   std::string name;    // of the kind of engine: "net", "playout", …
   std::string notice;  // what the user should know about the store; usually empty
 
-  // Whether visits can be shared out over a game (engine/net/game_budget.hpp).
+  // Whether visits can be shared out over a game (engine/net/game_budget.hpp), and whether they
+  // are unless somebody says otherwise: who has KataGo has visits for every position.
+  [[nodiscard]] bool can_share_visits() const { return name == "net" || name == "katago"; }
+
   [[nodiscard]] bool shares_visits() const { return name == "net"; }
 };
 

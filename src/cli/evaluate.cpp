@@ -103,8 +103,8 @@ class Rows {
 
 Result<app::OpenEngine> open_checked(const Options& options, int threads) {
   auto open = open_engine(options.engine, threads);
-  if (open && options.game_visits > 0 && !open->shares_visits()) {
-    return Error{ErrorCode::kUnsupported, "only the engine net can share visits out over a game",
+  if (open && options.game_visits > 0 && !open->can_share_visits()) {
+    return Error{ErrorCode::kUnsupported, "only net and katago can share visits out over a game",
                  "--game-visits"};
   }
   return open;
@@ -226,7 +226,7 @@ Run configure(CLI::App& app) {
   app.add_option("--moves", options->moves, "Only these moves: 1-60, 17, 30-");
   app.add_option("--game-visits", options->game_visits,
                  "Visits for the whole game: the raw network first, then search where it is unsure "
-                 "or a move looks bad (engine net)")
+                 "or a move looks bad (engines net and katago)")
       ->check(whole_number(1));
   app.add_option("--jobs,-j", options->jobs,
                  "Games evaluated at the same time, each by an engine of one thread (default: one "

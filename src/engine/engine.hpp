@@ -26,8 +26,9 @@ struct Area {
 };
 
 struct Budget {
-  std::int64_t visits = 0;  // playouts or visits; 0 = the engine's own setting
-  int time_ms = 0;          // 0 = no limit
+  std::int64_t visits = 0;                // playouts or visits; 0 = the engine's own setting
+  std::vector<std::int64_t> visits_each;  // evaluate_many only: of each position, if not empty
+  int time_ms = 0;                        // 0 = no limit
   Area area;
   std::vector<go::Point> avoid;            // root moves not to be considered
   const base::StopSource* stop = nullptr;  // answers with what is known so far when set
@@ -37,6 +38,9 @@ struct Budget {
   // evaluate_many only: called with each answer as soon as it is known, and its place.
   std::function<void(std::size_t, const base::Result<record::Evaluation>&)> on_answer;
   int priority = 0;  // higher is served first by an engine that several threads ask at once
+
+  // That of one position of evaluate_many.
+  [[nodiscard]] Budget of(std::size_t place) const;
 };
 
 class Engine {

@@ -68,13 +68,14 @@ std::vector<base::Result<record::Evaluation>> StoredEngine::evaluate_many(
   std::vector<std::size_t> places;  // of those the store does not have
   std::vector<EvaluationKey> keys;
   engine::Budget asked = budget;
+  asked.visits_each.clear();
   const auto known = [&](std::size_t place) {
     if (budget.on_answer) {
       budget.on_answer(place, answers[place]);
     }
   };
   for (std::size_t i = 0; i < positions.size(); ++i) {
-    EvaluationKey key{position_key(positions[i]), identity_, budget_key(budget)};
+    EvaluationKey key{position_key(positions[i]), identity_, budget_key(budget.of(i))};
     if (std::optional<record::Evaluation> kept = store_->get(key)) {
       answers[i] = *std::move(kept);
       known(i);
@@ -82,6 +83,9 @@ std::vector<base::Result<record::Evaluation>> StoredEngine::evaluate_many(
     }
     places.push_back(i);
     keys.push_back(std::move(key));
+    if (!budget.visits_each.empty()) {
+      asked.visits_each.push_back(budget.visits_each[i]);
+    }
   }
   if (places.empty()) {
     return answers;

@@ -108,6 +108,23 @@ TEST(Katago, WhatABudgetSaysGoesIntoTheQuery) {
               HasSubstr("\"avoidMoves\":[{\"moves\":[\"E5\"],\"player\":\"B\",\"untilDepth\":1}]"));
 }
 
+TEST(Katago, PositionsMayHaveVisitsOfTheirOwn) {
+  const test::TempFolder folder("katago");
+  const auto log = folder.path() / "log";
+  const auto engine = fake("--log " + log.string());
+  Budget budget;
+  budget.visits_each = {5, 80, 5, 0};
+  const auto answers = engine->evaluate_many(game(3), budget);
+  ASSERT_TRUE(answers[1] && answers[2] && answers[3]);
+  EXPECT_EQ(answers[0]->visits, 5);
+  EXPECT_EQ(answers[1]->visits, 80);
+  EXPECT_EQ(answers[2]->visits, 5);
+  EXPECT_EQ(answers[3]->visits, 100);  // its own setting
+  const auto queries = lines_of(log);
+  ASSERT_EQ(queries.size(), 3U);
+  EXPECT_THAT(queries[0], HasSubstr("\"analyzeTurns\":[0,2]"));
+}
+
 TEST(Katago, IsAnotherWithAnotherFile) {
   const test::TempFolder folder("katago");
   const auto network = folder.path() / "net.bin";

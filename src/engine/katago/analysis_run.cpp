@@ -76,6 +76,12 @@ void AnalysisRun::settle(std::size_t index, Result<Evaluation> answer) {
   }
 }
 
+std::int64_t AnalysisRun::visits_of(std::size_t index) const {
+  const std::int64_t wanted =
+      budget_.visits_each.empty() ? budget_.visits : budget_.visits_each[index];
+  return wanted > 0 ? wanted : params_.visits;
+}
+
 bool AnalysisRun::joins(const Job& job, std::size_t index) const {
   const go::Position& game = *job.query.game;
   const go::Position& position = positions_[index];
@@ -83,7 +89,8 @@ bool AnalysisRun::joins(const Job& job, std::size_t index) const {
       game.moves().size() > position.moves().size() ? game.moves() : position.moves();
   const auto shorter =
       game.moves().size() > position.moves().size() ? position.moves() : game.moves();
-  return !job.query.set_up && game.komi() == position.komi() && game.rules() == position.rules() &&
+  return !job.query.set_up && job.query.visits == visits_of(index) &&
+         game.komi() == position.komi() && game.rules() == position.rules() &&
          game.start_to_move() == position.start_to_move() &&
          game.start_board() == position.start_board() &&
          std::equal(shorter.begin(), shorter.end(), longer.begin());
@@ -120,7 +127,7 @@ void AnalysisRun::add_job(std::size_t index, bool set_up) {
   job.query.game = &position;
   job.query.set_up = set_up;
   job.query.komi = set_up ? set_up_komi(position) : normal_komi(position.komi());
-  job.query.visits = budget_.visits > 0 ? budget_.visits : params_.visits;
+  job.query.visits = visits_of(index);
   job.query.ownership = params_.ownership;
   job.query.policy = params_.policy;
   job.komi_shift = normal_komi(position.komi()) - position.komi();

@@ -56,6 +56,7 @@ class AnalysisRun {
 
   void settle(std::size_t index, base::Result<record::Evaluation> answer);
   void gather();
+  [[nodiscard]] std::int64_t visits_of(std::size_t index) const;
   [[nodiscard]] bool joins(const Job& job, std::size_t index) const;
   void add_job(std::size_t index, bool set_up);
   void send_jobs();

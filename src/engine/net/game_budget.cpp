@@ -97,23 +97,30 @@ std::vector<base::Result<record::Evaluation>> evaluate_game(
     raw.push_back(*answer);
   }
   const std::vector<std::int64_t> visits = share_out(interests(raw, moves, params), params);
-  const std::int64_t total = std::accumulate(visits.begin(), visits.end(), std::int64_t{0});
-  std::int64_t done = 0;
-  for (std::size_t i = 0; i < answers.size(); ++i) {
-    if (stop != nullptr && stop->stop_requested()) {
-      break;
-    }
+  std::vector<go::Position> searched;
+  std::vector<std::size_t> places;
+  Budget budget;
+  budget.stop = stop;
+  for (std::size_t i = 0; i < visits.size(); ++i) {
     if (visits[i] > 1) {
-      Budget budget;
-      budget.visits = visits[i];
-      budget.stop = stop;
-      answers[i] = engine.evaluate(positions[i], budget);
+      searched.push_back(positions[i]);
+      places.push_back(i);
+      budget.visits_each.push_back(visits[i]);
     }
-    done += visits[i];
+  }
+  const auto total = std::accumulate(visits.begin(), visits.end(), std::int64_t{0});
+  std::int64_t done = static_cast<std::int64_t>(visits.size() - places.size());
+  budget.on_answer = [&](std::size_t i, const base::Result<record::Evaluation>& answer) {
+    // For one that was not reached any more, what the first pass found will do.
+    if (answer || answer.error().code != base::ErrorCode::kInterrupted) {
+      answers[places[i]] = answer;
+    }
+    done += visits[places[i]];
     if (progress) {
       progress({"visits", done, total});
     }
-  }
+  };
+  engine.evaluate_many(searched, budget);
   return answers;
 }
 

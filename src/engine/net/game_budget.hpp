@@ -37,7 +37,7 @@ std::vector<double> interests(std::span<const record::Evaluation> raw,
 std::vector<std::int64_t> share_out(std::span<const double> interests,
                                     const GameBudgetParams& params);
 
-// Evaluates all positions of a game with an engine `net` (or one that stands in front of it). When
+// Evaluates all positions of a game with an engine that has a network (net, katago). When
 // stopped, positions not yet searched keep the raw network's evaluation; those it did not reach are
 // errors (kInterrupted).
 std::vector<base::Result<record::Evaluation>> evaluate_game(

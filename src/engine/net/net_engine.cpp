@@ -76,8 +76,12 @@ Result<record::Evaluation> NetEngine::evaluate(const go::Position& position, con
 
 std::vector<Result<record::Evaluation>> NetEngine::evaluate_many(
     std::span<const go::Position> positions, const Budget& budget) {
-  const std::int64_t visits = budget.visits > 0 ? budget.visits : options_.search.visits;
-  const bool plain = visits == 1 && budget.avoid.empty() && budget.area.points.empty();
+  const auto is_plain = [&](std::size_t place) {
+    const std::int64_t wanted =
+        budget.visits_each.empty() ? budget.visits : budget.visits_each[place];
+    return (wanted > 0 ? wanted : options_.search.visits) == 1 && budget.avoid.empty() &&
+           budget.area.points.empty() && net::check_size(positions[place]).has_value();
+  };
   std::vector<Result<record::Evaluation>> answers;
   const auto stopped = [&] { return budget.stop != nullptr && budget.stop->stop_requested(); };
   const auto add = [&](Result<record::Evaluation> answer) {
@@ -93,15 +97,14 @@ std::vector<Result<record::Evaluation>> NetEngine::evaluate_many(
       add(Error{ErrorCode::kInterrupted, "stopped before this position", ""});
       continue;
     }
-    const Result<void> fits = net::check_size(next);
-    if (!plain || !fits) {
-      add(evaluate(next, budget));
+    if (!is_plain(answers.size())) {
+      add(evaluate(next, budget.of(answers.size())));
       continue;
     }
     const int symmetry = options_.search.symmetries > 1 ? net::kAllSymmetries : 0;
     std::vector<net::Query> queries;
     for (std::size_t i = answers.size();
-         i < positions.size() && queries.size() < batch && net::check_size(positions[i]); ++i) {
+         i < positions.size() && queries.size() < batch && is_plain(i); ++i) {
       queries.push_back({&positions[i], symmetry});
     }
     const auto outputs = evaluator_.evaluate(queries);
