@@ -34,7 +34,7 @@ struct BadMoveParams {
   std::size_t most = 40;             // told of each player, the costliest
 
   // Moves this near to the bounds are searched again, before and after, from rough to close.
-  std::vector<LookAgain> looks = {{0.4, 60, 60, 1}, {0.75, 160, 40, 2}, {0.9, 160, 20, 2}};
+  std::vector<LookAgain> looks = {{0.5, 60, 40, 1}, {0.8, 120, 20, 2}, {0.95, 120, 8, 2}};
 };
 
 // The loss against the bounds for a player of this rank (… 1k = 0, 1d = 1 …): bad from 1 on.

@@ -73,9 +73,8 @@ describe("a game of 250 moves", () => {
 
 describe("an odd game", () => {
   const odd: Record<string, string> = {
-    empty: "(;GM[1]SZ[9])",
     short: "(;GM[1]SZ[9];B[ee];W[cc])",
-    position: "(;GM[1]SZ[19]AB[dd][pp]AW[dp]PL[W])",
+    position: "(;GM[1]SZ[19]AB[dd][pp]AW[dp]PL[W];W[dr];B[cp])",
     passes: "(;GM[1]SZ[5];B[cc];W[bb];B[];W[];B[bc])",
     edited: "(;GM[1]SZ[9];B[ee];AB[aa][bb]AE[ee];W[cc];B[gg])",
   };
