@@ -37,7 +37,7 @@ $ kiryoku evaluate "$examples/small-board.sgf" --moves 100-
 [1]
 
 $ kiryoku evaluate "$examples/small-board.sgf" --engine random --game-visits 100
-! kiryoku: --game-visits: only the engine net can share visits out over a game
+! kiryoku: --game-visits: only net and katago can share visits out over a game
 [1]
 
 $ kiryoku evaluate "$examples/small-board.sgf" --engine net:model=missing.bin.gz
