@@ -156,7 +156,7 @@ class Reviewing {
     told.facts = review::facts_of(review_.game, move, source());
     told.reasons = review::reasons_of(told.facts, mistakes);
     told.consequences = review::consequences_of(told.facts);
-    told.phase = review::phase_of(move.number, review_.game.record.size);
+    told.phase = record::phase_of(move.number, review_.game.record.size);
     told.level = lesson::level_of(rank_of(move.move.color));
     told.punished = review::is_punished(move, review_.moves);
     told.acceptable = lesson::acceptable_moves(review_.game, move);
@@ -323,7 +323,7 @@ Result<GameReview> review_game(const record::GameRecord& game, const EngineReque
   review.game = *std::move(evaluated);
   review.engine = open->engine->identity();
   review.names = lesson::names_of_game(game);
-  review.phases = review::phases_of(game.move_count(), game.size);
+  review.phases = record::phases_of(game.move_count(), game.size);
   review.black.color = go::Color::kBlack;
   review.white.color = go::Color::kWhite;
   Reviewing reviewing(review, *open, request, context, params, stop, events);

@@ -7,16 +7,10 @@
 #include <cctype>
 #include <cstdlib>
 
+#include "base/board_colors.hpp"
+
 namespace kiryoku::cli {
 namespace {
-
-// 256-colour codes: a wooden board, stones in true black and white, the last move in red.
-constexpr const char* kWood = "\x1b[48;5;179m";
-constexpr const char* kLine = "\x1b[38;5;94m";
-constexpr const char* kBlackStone = "\x1b[38;5;16m";
-constexpr const char* kWhiteStone = "\x1b[38;5;231m";
-constexpr const char* kLastMove = "\x1b[38;5;160m";
-constexpr const char* kReset = "\x1b[0m";
 
 // Star points: third or fourth line, the middle of odd boards; sides from 13 lines on.
 bool is_star_point(go::Point p, int size) {
@@ -51,14 +45,14 @@ class Painter {
       : board_(board), last_move_(last_move), style_(style) {}
 
   [[nodiscard]] std::string row(int y) const {
-    std::string out = style_.color ? kWood : "";
+    std::string out = style_.color ? base::kWood : "";
     for (int x = 0; x < board_.size(); ++x) {
       const go::Point p = go::Point::at(x, y);
       out += before(p) + cell(p);
     }
     const bool is_last = on_last_move(board_.size() - 1, y);
-    out += is_last ? colored(kLastMove, ")") : " ";
-    return out + (style_.color ? kReset : "");
+    out += is_last ? colored(base::kMarkedMove, ")") : " ";
+    return out + (style_.color ? base::kResetColors : "");
   }
 
  private:
@@ -73,25 +67,26 @@ class Painter {
   // What stands between a point and the one left of it.
   [[nodiscard]] std::string before(go::Point p) const {
     if (on_last_move(p.x(), p.y())) {
-      return colored(kLastMove, "(");
+      return colored(base::kMarkedMove, "(");
     }
     if (p.x() > 0 && on_last_move(p.x() - 1, p.y())) {
-      return colored(kLastMove, ")");
+      return colored(base::kMarkedMove, ")");
     }
-    return p.x() > 0 && style_.unicode ? colored(kLine, "─") : " ";
+    return p.x() > 0 && style_.unicode ? colored(base::kLine, "─") : " ";
   }
 
   [[nodiscard]] std::string cell(go::Point p) const {
     const go::Color stone = board_.at(p);
     if (stone == go::Color::kEmpty) {
       const char* plain = is_star_point(p, board_.size()) ? "+" : ".";
-      return colored(kLine, style_.unicode ? crossing(p, board_.size()) : plain);
+      return colored(base::kLine, style_.unicode ? crossing(p, board_.size()) : plain);
     }
     const bool is_black = stone == go::Color::kBlack;
     if (!style_.unicode) {
-      return colored(is_black ? kBlackStone : kWhiteStone, is_black ? "X" : "O");
+      return colored(is_black ? base::kBlackStone : base::kWhiteStone, is_black ? "X" : "O");
     }
-    return colored(is_black ? kBlackStone : kWhiteStone, is_black || style_.color ? "●" : "○");
+    return colored(is_black ? base::kBlackStone : base::kWhiteStone,
+                   is_black || style_.color ? "●" : "○");
   }
 
   const go::Board& board_;

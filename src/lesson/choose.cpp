@@ -11,7 +11,7 @@
 namespace kiryoku::lesson {
 namespace {
 
-using review::Phase;
+using record::Phase;
 
 bool has_reason(const ReviewedMove& move, const review::Mistake* kind) {
   return !move.reasons.empty() && move.reasons.front() == kind;

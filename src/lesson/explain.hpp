@@ -7,9 +7,9 @@
 #include <string_view>
 #include <vector>
 
+#include "record/phase.hpp"
 #include "review/consequences.hpp"
 #include "review/mistake.hpp"
-#include "review/phase.hpp"
 
 namespace kiryoku::lesson {
 
@@ -43,7 +43,7 @@ struct ReviewedMove {
   review::MoveFacts facts;
   std::vector<const review::Mistake*> reasons;    // the most telling first
   std::vector<review::Consequence> consequences;  // the largest first
-  review::Phase phase = review::Phase::kOpening;
+  record::Phase phase = record::Phase::kOpening;
   Level level = Level::kIntermediate;  // of the player
   bool punished = true;                // the opponent's answer kept (most of) the gain
   std::vector<go::Point> diagram;      // 想定図: what should have been played, the mover first

@@ -7,8 +7,8 @@
 
 namespace kiryoku::lesson {
 
+using record::Phase;
 using review::JudgedMove;
-using review::Phase;
 
 std::optional<double> accuracy_of(const std::vector<JudgedMove>& moves, go::Color color,
                                   const AccuracyParams& params) {
@@ -33,7 +33,7 @@ void count_player(const std::vector<JudgedMove>& moves, int size, PlayerReview& 
     player.agreed += move.is_best() ? 1 : 0;
     const double lost = move.repeated ? 0 : move.loss_points.value_or(0);
     player.points_lost += lost;
-    PhaseSums& phase = sums[static_cast<std::size_t>(review::phase_of(move.number, size))];
+    PhaseSums& phase = sums[static_cast<std::size_t>(record::phase_of(move.number, size))];
     ++phase.moves;
     phase.points_lost += lost;
   }

@@ -12,14 +12,14 @@
 #include "go/types.hpp"
 #include "lesson/explain.hpp"
 #include "record/evaluation.hpp"
+#include "record/phase.hpp"
 #include "review/losses.hpp"
-#include "review/phase.hpp"
 #include "shape/move_name.hpp"
 
 namespace kiryoku::lesson {
 
 struct PhaseSums {
-  review::Phase phase = review::Phase::kOpening;
+  record::Phase phase = record::Phase::kOpening;
   int moves = 0;
   double points_lost = 0;
   int mistakes = 0;
@@ -78,7 +78,7 @@ struct GameReview {
   std::int64_t visits = 0;                    // it spent on this game
   std::vector<review::JudgedMove> moves;      // all that could be judged
   std::vector<const shape::MoveName*> names;  // of every move; nullptr where it has none
-  std::vector<review::PhaseSpan> phases;
+  std::vector<record::PhaseSpan> phases;
   PlayerReview black, white;
   std::vector<int> turning_points;  // move numbers
   std::optional<int> losing_move;   // 敗着

@@ -8,7 +8,6 @@
 namespace kiryoku::rank {
 namespace {
 
-constexpr int kFullArea = 19 * 19;
 constexpr double kNothing = std::numeric_limits<double>::quiet_NaN();
 
 double posterior_mean(const GameLikelihood& game, double temper) {
@@ -32,9 +31,8 @@ std::array<GameLikelihood, kGamePhases.size()> phase_likelihoods(const MoveModel
                                                                  const record::GameRecord& game,
                                                                  go::Color player,
                                                                  const PhaseParams& params) {
-  const int area = game.size * game.size;
-  const int opening = params.opening_moves * area / kFullArea;
-  const int middle = params.middle_moves * area / kFullArea;
+  const int opening = record::last_move_of(record::Phase::kOpening, game.size, params.game);
+  const int middle = record::last_move_of(record::Phase::kMiddle, game.size, params.game);
   return {game_likelihood(model, game, player, 1, opening),
           game_likelihood(model, game, player, opening + 1, middle),
           game_likelihood(model, game, player, middle + 1)};

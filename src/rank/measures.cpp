@@ -14,7 +14,6 @@ namespace {
 constexpr std::array kThesisPhases = {Phase::kAll, Phase::kTo64, Phase::kFrom65};
 constexpr std::array kOurPhases = {Phase::kAll, Phase::kOpening, Phase::kMiddle, Phase::kEndgame};
 constexpr std::array kValues = {Value::kM, Value::kP, Value::kV};
-constexpr int kFullArea = 19 * 19;
 
 std::string with_phase(std::string id, Phase phase) {
   return phase == Phase::kAll ? id : id + "@" + std::string(name_of(phase));
@@ -78,18 +77,17 @@ std::string_view name_of(Phase phase) {
     case Phase::kFrom65:
       return "from65";
     case Phase::kOpening:
-      return "opening";
+      return record::id_of(record::Phase::kOpening);
     case Phase::kMiddle:
-      return "middle";
+      return record::id_of(record::Phase::kMiddle);
     case Phase::kEndgame:
-      return "endgame";
+      return record::id_of(record::Phase::kEndgame);
   }
   return "";
 }
 
 bool is_in(Phase phase, int move_number, int size, const PhaseParams& params) {
-  const int opening = params.opening_moves * size * size / kFullArea;
-  const int middle = params.middle_moves * size * size / kFullArea;
+  const record::Phase here = record::phase_of(move_number, size, params.game);
   switch (phase) {
     case Phase::kAll:
       return true;
@@ -98,11 +96,11 @@ bool is_in(Phase phase, int move_number, int size, const PhaseParams& params) {
     case Phase::kFrom65:
       return move_number > params.thesis_split;
     case Phase::kOpening:
-      return move_number <= opening;
+      return here == record::Phase::kOpening;
     case Phase::kMiddle:
-      return move_number > opening && move_number <= middle;
+      return here == record::Phase::kMiddle;
     case Phase::kEndgame:
-      return move_number > middle;
+      return here == record::Phase::kEndgame;
   }
   return false;
 }

@@ -9,13 +9,13 @@
 #include <vector>
 
 #include "rank/value_table.hpp"
+#include "record/phase.hpp"
 
 namespace kiryoku::rank {
 
 struct PhaseParams {
-  int thesis_split = 64;   // [K 3.1] last move of both players of the first phase
-  int opening_moves = 50;  // own choice, for 19×19; smaller boards in proportion to their area
-  int middle_moves = 130;
+  int thesis_split = 64;  // [K 3.1] last move of both players of the first phase
+  record::PhaseParams game;
 };
 
 enum class Phase { kAll, kTo64, kFrom65, kOpening, kMiddle, kEndgame };

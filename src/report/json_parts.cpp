@@ -124,7 +124,7 @@ Json mistake_json(const lesson::ReviewedMove& move) {
   if (judged.loss_points) {
     json["loss_points"] = rounded(*judged.loss_points, 1);
   }
-  json["phase"] = review::id_of(move.phase);
+  json["phase"] = record::id_of(move.phase);
   json["punished"] = move.punished;
   json["reasons"] = reasons_json(move);
   json["reason_names"] = reason_names_json(move);

@@ -235,7 +235,7 @@ Json player_json(const lesson::PlayerReview& player, const std::string& name) {
   }
   Json phases = Json::array();
   for (const lesson::PhaseSums& sums : player.by_phase) {
-    phases.push_back({{"id", review::id_of(sums.phase)},
+    phases.push_back({{"id", record::id_of(sums.phase)},
                       {"moves", sums.moves},
                       {"points_lost", rounded(sums.points_lost, 1)},
                       {"mistakes", sums.mistakes}});
@@ -265,8 +265,8 @@ Json player_json(const lesson::PlayerReview& player, const std::string& name) {
 
 Json phases_json(const lesson::GameReview& review) {
   Json list = Json::array();
-  for (const review::PhaseSpan& span : review.phases) {
-    list.push_back({{"id", review::id_of(span.phase)}, {"from", span.first}, {"to", span.last}});
+  for (const record::PhaseSpan& span : review.phases) {
+    list.push_back({{"id", record::id_of(span.phase)}, {"from", span.first}, {"to", span.last}});
   }
   return list;
 }

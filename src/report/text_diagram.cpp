@@ -5,19 +5,12 @@
 
 #include <algorithm>
 
+#include "base/board_colors.hpp"
 #include "base/display.hpp"
 #include "go/coordinates.hpp"
 
 namespace kiryoku::report {
 namespace {
-
-// 256-colour codes, as `show` draws its board.
-constexpr const char* kWood = "\x1b[48;5;179m";
-constexpr const char* kLine = "\x1b[38;5;94m";
-constexpr const char* kBlackStone = "\x1b[38;5;16m";
-constexpr const char* kWhiteStone = "\x1b[38;5;231m";
-constexpr const char* kPlayed = "\x1b[38;5;160m";
-constexpr const char* kReset = "\x1b[0m";
 
 constexpr int kAround = 3;  // lines shown around what happens
 constexpr int kEdge = 3;    // an edge that is nearer is shown
@@ -100,11 +93,11 @@ class Painter {
 
   // Two columns a point: what joins it to its neighbour on the left, and its sign.
   [[nodiscard]] std::string row(int y, const Area& area) const {
-    std::string out = style_.color ? kWood : "";
+    std::string out = style_.color ? base::kWood : "";
     for (int x = area.left; x <= area.right; ++x) {
       out += cell(go::Point::at(x, y), x == area.left);
     }
-    return out + (style_.color ? fmt::format(" {}", kReset) : "");
+    return out + (style_.color ? fmt::format(" {}", base::kResetColors) : "");
   }
 
  private:
@@ -115,19 +108,21 @@ class Painter {
   [[nodiscard]] std::string cell(go::Point p, bool first) const {
     if (const Stone& numbered = numbers_[p]; numbered.number > 0) {
       const bool black = numbered.color == go::Color::kBlack;
-      return colored(black ? kBlackStone : kWhiteStone, fmt::format("{:>2}", numbered.number));
+      return colored(black ? base::kBlackStone : base::kWhiteStone,
+                     fmt::format("{:>2}", numbered.number));
     }
-    const std::string joint = colored(kLine, style_.unicode && !(first && p.x() == 0) ? "─" : " ");
+    const std::string joint =
+        colored(base::kLine, style_.unicode && !(first && p.x() == 0) ? "─" : " ");
     const go::Color stone = board_.at(p);
     if (p == played_) {
-      return joint + colored(kPlayed, "x");
+      return joint + colored(base::kMarkedMove, "x");
     }
     if (stone == go::Color::kEmpty) {
-      return joint + colored(kLine, style_.unicode ? crossing(p, board_.size()) : ".");
+      return joint + colored(base::kLine, style_.unicode ? crossing(p, board_.size()) : ".");
     }
     const bool black = stone == go::Color::kBlack;
     const char* sign = !style_.unicode ? (black ? "X" : "O") : black || style_.color ? "●" : "○";
-    return joint + colored(black ? kBlackStone : kWhiteStone, sign);
+    return joint + colored(black ? base::kBlackStone : base::kWhiteStone, sign);
   }
 
   struct Stone {

@@ -13,8 +13,8 @@
 #include "go/position.hpp"
 #include "go/types.hpp"
 #include "record/evaluation.hpp"
+#include "record/phase.hpp"
 #include "review/losses.hpp"
-#include "review/phase.hpp"
 
 namespace kiryoku::review {
 
@@ -55,7 +55,7 @@ struct MoveFacts {
   [[nodiscard]] double mine_moved(go::Point p) const;
   [[nodiscard]] double mine_after(go::Point p) const;
 
-  [[nodiscard]] Phase phase() const { return phase_of(judged.number, size()); }
+  [[nodiscard]] record::Phase phase() const { return record::phase_of(judged.number, size()); }
 };
 
 // Where ownership comes from: the judging engine, or playouts alone as in the thesis.

@@ -54,6 +54,19 @@ std::vector<Harm> harms_of(const MoveFacts& facts, double fall) {
   return harms;
 }
 
+std::vector<go::Point> left_alone(const MoveFacts& facts, go::Color color,
+                                  const MistakeParams& params) {
+  for (const Harm& harm : harms_of(facts, params.ours.fall)) {
+    if (harm.color == color && static_cast<int>(harm.stones.size()) >= params.ours.group &&
+        harm.before >= params.ours.dead &&
+        distance(facts.judged.best, harm.stones) <= params.ours.touch &&
+        distance(facts.move(), harm.stones) >= params.ours.away) {
+      return harm.stones;
+    }
+  }
+  return {};
+}
+
 double distance(go::Point p, const std::vector<go::Point>& stones) {
   double least = std::numeric_limits<double>::infinity();
   for (const go::Point q : stones) {

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "review/facts.hpp"
+#include "review/mistake.hpp"
 
 namespace kiryoku::review {
 
@@ -19,6 +20,11 @@ struct Harm {
 
 // Of stones that lost at least `fall`, the largest first. Empty where ownership is not known.
 std::vector<Harm> harms_of(const MoveFacts& facts, double fall);
+
+// The most stones of this colour that were harmed and not dead before, which the better move would
+// have touched and the move played was far from. Empty if there are none.
+std::vector<go::Point> left_alone(const MoveFacts& facts, go::Color color,
+                                  const MistakeParams& params);
 
 // To the nearest of them; far if there are none.
 double distance(go::Point p, const std::vector<go::Point>& stones);

@@ -22,6 +22,7 @@ struct Words {
 // Our own; chosen by hand on the games of "The review's truth" in docs/EXPERIMENTS.md.
 struct ReasonParams {
   double fall = 0.25;         // of the mover's share of a stone: it was harmed
+  int group = 2;              // stones from which they are worth helping or attacking
   double touch = 3;           // lines: a move this near to stones is about them
   double away = 4;            // lines: a move at least so far from them is not
   double alive = 0.6;         // share of a stone that would have been saved (or caught) …

@@ -53,7 +53,7 @@ inline lesson::GameReview sample_review(const std::string& sgf = kSampleSgf) {
   review.engine = "sample";
   review.visits = 60;
   review.names.assign(5, nullptr);
-  review.phases = {{review::Phase::kOpening, 1, 5}};
+  review.phases = {{record::Phase::kOpening, 1, 5}};
   review.black.color = go::Color::kBlack;
   review.white.color = go::Color::kWhite;
   review::JudgedMove judged;

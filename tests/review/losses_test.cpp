@@ -77,6 +77,14 @@ TEST(Losses, LeaveOutWhatWasNotEvaluated) {
   EXPECT_TRUE(judge_moves(game, "M").empty());
 }
 
+JudgedMove missed_center() {
+  JudgedMove move;
+  move.number = 1;
+  move.move = {Color::kBlack, at("A1")};
+  move.best = at("E5");
+  return move;
+}
+
 TEST(BadMoves, AreOnePlayers) {
   const std::vector<JudgedMove> moves = judge_moves(three_moves(), "V");
   EXPECT_TRUE(bad_moves(moves, Color::kBlack, -19).size() == 1);  // by win rate
@@ -85,20 +93,14 @@ TEST(BadMoves, AreOnePlayers) {
 }
 
 TEST(BadMoves, DependOnTheLevel) {
-  JudgedMove move;
-  move.number = 1;
-  move.move = {Color::kBlack, at("A1")};
-  move.best = at("E5");
+  JudgedMove move = missed_center();
   move.loss_points = 5;
   EXPECT_EQ(bad_moves(std::vector{move}, Color::kBlack, 3).size(), 1U);
   EXPECT_TRUE(bad_moves(std::vector{move}, Color::kBlack, -19).empty());
 }
 
 TEST(BadMoves, BeyondNinetyPercentOnlyPointsCount) {
-  JudgedMove move;
-  move.number = 1;
-  move.move = {Color::kBlack, at("A1")};
-  move.best = at("E5");
+  JudgedMove move = missed_center();
   move.mover_winrate = 0.095;
   move.loss_winrate = 0.09;
   move.loss_points = 1.0;
@@ -111,20 +113,14 @@ TEST(BadMoves, BeyondNinetyPercentOnlyPointsCount) {
 }
 
 TEST(BadMoves, WhoWinsAnywayMayLoseALittle) {
-  JudgedMove move;
-  move.number = 1;
-  move.move = {Color::kBlack, at("A1")};
-  move.best = at("E5");
+  JudgedMove move = missed_center();
   move.mover_winrate = 0.999;
   move.loss_points = 5.0;
   EXPECT_LT(badness(move, 3, {}), 1);
 }
 
 TEST(BadMoves, DoubtIsTakenOffTheLoss) {
-  JudgedMove move;
-  move.number = 1;
-  move.move = {Color::kBlack, at("A1")};
-  move.best = at("E5");
+  JudgedMove move = missed_center();
   move.loss_points = 5.0;
   move.doubt_points = 5.0;
   EXPECT_LT(badness(move, 3, {}), 1);

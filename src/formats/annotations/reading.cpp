@@ -74,6 +74,29 @@ std::string quoted(std::string_view text) {
   return "\"" + base::shorten(base::trim(text), kShownBytes) + "\"";
 }
 
+NodeNotes values_in(const NodeView& view, const char* lead_property) {
+  NodeNotes notes;
+  PositionNote note;
+  const auto read = [&](const char* property, auto&& parse) {
+    const std::string text = view.tree.text(view.node, property);
+    const std::optional<double> value = parse(text);
+    if (!value) {
+      notes.malformed = std::string(property) + " " + formats::quoted(text);
+    }
+    return value;
+  };
+  if (view.has("SBKV")) {
+    note.black_winrate = read("SBKV", parse_percent);
+  }
+  if (view.has(lead_property)) {
+    note.black_lead = read(lead_property, parse_lead);
+  }
+  if (note.black_winrate || note.black_lead) {
+    notes.after = std::move(note);
+  }
+  return notes;
+}
+
 std::optional<record::Candidate> candidate_of(std::vector<go::Point> pv) {
   if (pv.empty()) {
     return std::nullopt;

@@ -33,6 +33,10 @@ std::vector<go::Point> parse_moves(std::string_view text, int size);
 // What was not understood, short enough for a message.
 std::string quoted(std::string_view text);
 
+// Black's win rate in SBKV (percent) and Black's lead in `lead_property`, of the position the
+// node's move led to; either may be missing.
+NodeNotes values_in(const NodeView& view, const char* lead_property);
+
 // A candidate of its first move, its win rate not known (NaN: whoever puts the evaluation
 // together fills in that of the position); nothing without a move.
 std::optional<record::Candidate> candidate_of(std::vector<go::Point> pv);

@@ -7,27 +7,12 @@
 namespace kiryoku::formats {
 
 NodeNotes read_sabaki(const NodeView& view) {
-  NodeNotes notes;
   // Ogatak's and our own matches' SBKV belong to their other notes.
   if ((!view.has("SBKV") && !view.has("SBKS")) || view.has("OGSC") ||
       parse_comment_evaluation(view.comment, view.size)) {
-    return notes;
+    return {};
   }
-  PositionNote note;
-  if (view.has("SBKV")) {
-    const std::string text = view.tree.text(view.node, "SBKV");
-    note.black_winrate = parse_percent(text);
-    notes.malformed = note.black_winrate ? "" : "SBKV " + quoted(text);
-  }
-  if (view.has("SBKS")) {
-    const std::string text = view.tree.text(view.node, "SBKS");
-    note.black_lead = parse_lead(text);
-    notes.malformed = note.black_lead ? notes.malformed : "SBKS " + quoted(text);
-  }
-  if (note.black_winrate || note.black_lead) {
-    notes.after = std::move(note);
-  }
-  return notes;
+  return values_in(view, "SBKS");
 }
 
 }  // namespace kiryoku::formats

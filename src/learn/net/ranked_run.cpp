@@ -4,30 +4,18 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <chrono>
 #include <cmath>
 
 #include "base/file.hpp"
-#include "learn/net/checkpoint.hpp"
-#include "learn/net/model_export.hpp"
-#include "net/model_file.hpp"
-#include "net/model_writer.hpp"
 #include "net/outputs.hpp"
 
 namespace kiryoku::learn {
 namespace {
 
-using Clock = std::chrono::steady_clock;
-
-constexpr int kStatisticsBatches = 32;
-constexpr int kBeside = 6;  // ranks
-constexpr int kWeakest = 34;
+constexpr int kBeside = 6;    // ranks
+constexpr int kWeakest = 34;  // of the thermometer
 constexpr double kLeastProbability = 1e-9;
 constexpr std::uint64_t kMostCurveBytes = 1U << 20U;
-
-double minutes_since(Clock::time_point start) {
-  return std::chrono::duration<double>(Clock::now() - start).count() / 60.0;
-}
 
 class RankedRun {
  public:
@@ -43,10 +31,7 @@ class RankedRun {
   base::Result<RunResult> go(const OnRankedPoint& on_point, const base::StopSource& stop);
 
  private:
-  [[nodiscard]] std::filesystem::path file(const char* name) const { return params_.folder / name; }
-
-  base::Result<void> start_anew();
-  base::Result<void> measure_now(const OnRankedPoint& on_point);
+  base::Result<bool> measure_now(const OnRankedPoint& on_point);
 
   [[nodiscard]] BatchSource source() const {
     return [this](std::uint64_t seed, int count, TrainingBatch& batch) {
@@ -62,62 +47,25 @@ class RankedRun {
   std::vector<RankedMove> unseen_;
   LossSums since_measured_;
   std::string curve_ = "samples,rate,training_loss,unseen_loss,unseen_loss_beside,agreement\n";
-  int without_better_ = 0;
 };
 
-base::Result<void> RankedRun::start_anew() {
-  state_.seed = params_.seed;
-  state_.weights = initial_weights(layout_, params_.seed);
-  if (params_.warm_start) {
-    const base::Result<net::Model> model = net::read_model(*params_.warm_start);
-    if (!model) {
-      return model.error();
-    }
-    base::Result<Weights> weights = from_model(layout_, *model);
-    if (!weights) {
-      return weights.error();
-    }
-    state_.weights = std::move(*weights);
-  }
-  state_.optimiser.average = state_.weights;
-  return {};
-}
-
 base::Result<void> RankedRun::prepare() {
-  std::error_code error;
-  std::filesystem::create_directories(params_.folder, error);
-  if (error) {
-    return base::Error{base::ErrorCode::kIo, "Creating the folder failed: " + error.message(),
-                       params_.folder.string()};
+  const base::Result<bool> resumed = begin_training(params_, layout_, state_);
+  if (!resumed) {
+    return resumed.error();
   }
-  if (!std::filesystem::exists(file("checkpoint.bin"))) {
-    return start_anew();
-  }
-  if (!params_.resume) {
-    return base::Error{base::ErrorCode::kInvalid,
-                       "There is a training in this folder already; go on with --resume or name "
-                       "another folder.",
-                       params_.folder.string()};
-  }
-  base::Result<TrainingState> state = read_checkpoint(file("checkpoint.bin"), layout_);
-  if (!state) {
-    return state.error();
-  }
-  state_ = std::move(*state);
-  if (const auto curve = base::read_file(file("curve.csv"), kMostCurveBytes)) {
-    curve_ = *curve;
+  if (*resumed) {
+    const base::Result<std::string> curve =
+        base::read_file(params_.folder / "curve.csv", kMostCurveBytes);
+    curve_ = curve ? *curve : curve_;
   }
   return {};
 }
 
-base::Result<void> RankedRun::measure_now(const OnRankedPoint& on_point) {
-  Weights& average = state_.optimiser.average;
-  runner_.measure_statistics(source(), kStatisticsBatches, average);
-  const std::string name =
-      fmt::format("{}-{}-s{}", params_.name, params_.shape.name(), state_.samples);
-  const net::Model model = to_model(layout_, average, 0, name);
-  if (base::Result<void> written = net::write_model(model, file("latest.bin.gz")); !written) {
-    return written;
+base::Result<bool> RankedRun::measure_now(const OnRankedPoint& on_point) {
+  const base::Result<net::Model> model = write_latest(params_, layout_, source(), runner_, state_);
+  if (!model) {
+    return model.error();
   }
   RankedPoint point;
   point.samples = state_.samples;
@@ -125,59 +73,23 @@ base::Result<void> RankedRun::measure_now(const OnRankedPoint& on_point) {
       static_cast<double>(params_.step.schedule.factor(state_.optimiser.steps, state_.samples));
   point.training_loss =
       since_measured_.moves > 0 ? since_measured_.move_loss / since_measured_.moves : 0;
-  point.unseen = measure_ranked(net::Network(net::Model{model}), unseen_);
+  point.unseen = measure_ranked(net::Network(net::Model{*model}), unseen_);
   since_measured_ = {};
-  ++without_better_;
-  if (point.unseen.loss < state_.best_loss) {
-    without_better_ = 0;
-    state_.best_loss = point.unseen.loss;
-    state_.best_samples = state_.samples;
-    if (base::Result<void> written = net::write_model(model, file("best.bin.gz")); !written) {
-      return written;
-    }
-  }
   curve_ += fmt::format("{},{:.4f},{:.4f},{:.4f},{:.4f},{:.4f}\n", point.samples, point.rate,
                         point.training_loss, point.unseen.loss, point.unseen.loss_beside,
                         point.unseen.agreement);
   if (on_point) {
     on_point(point);
   }
-  return base::write_file_atomically(file("curve.csv"), curve_);
+  if (auto written = base::write_file_atomically(params_.folder / "curve.csv", curve_); !written) {
+    return written.error();
+  }
+  return keep_if_best(params_, *model, point.unseen.loss, state_);
 }
 
 base::Result<RunResult> RankedRun::go(const OnRankedPoint& on_point, const base::StopSource& stop) {
-  const Clock::time_point start = Clock::now();
-  Clock::time_point saved = start;
-  const std::int64_t plan = params_.step.schedule.planned_samples;
-  std::int64_t next_measure = state_.samples + params_.measure_samples;
-  for (;;) {
-    const bool interrupted = stop.stop_requested();
-    const bool time_up = params_.minutes > 0 && minutes_since(start) >= params_.minutes;
-    const bool plan_done = plan > 0 && state_.samples >= plan;
-    const bool no_progress = without_better_ >= params_.patience;
-    const bool ending = interrupted || time_up || plan_done || no_progress;
-    if (!interrupted && (state_.samples >= next_measure || ending)) {
-      if (base::Result<void> done = measure_now(on_point); !done) {
-        return done.error();
-      }
-      next_measure = state_.samples + params_.measure_samples;
-    }
-    if (ending || minutes_since(saved) >= params_.checkpoint_minutes) {
-      if (auto done = write_checkpoint(file("checkpoint.bin"), params_.shape, state_); !done) {
-        return done.error();
-      }
-      saved = Clock::now();
-    }
-    if (ending) {
-      return RunResult{.reason = interrupted ? StopReason::kInterrupted
-                                 : time_up   ? StopReason::kTimeUp
-                                 : plan_done ? StopReason::kPlanDone
-                                             : StopReason::kNoProgress,
-                       .samples = state_.samples,
-                       .last = {}};
-    }
-    since_measured_.add(runner_.step(source(), state_).loss);
-  }
+  const auto step = [this] { since_measured_.add(runner_.step(source(), state_).loss); };
+  return run_steps(params_, {step, [&] { return measure_now(on_point); }}, stop, state_);
 }
 
 double played_probability(const net::Network& network, const RankedMove& move, int rank,

@@ -5,14 +5,12 @@
 //   checkpoint.bin, latest.bin.gz, best.bin.gz, curve.csv
 #pragma once
 
-#include <filesystem>
 #include <functional>
-#include <optional>
 
 #include "base/progress.hpp"
 #include "base/result.hpp"
 #include "learn/net/ranked_games.hpp"
-#include "learn/net/training_run.hpp"
+#include "learn/net/run.hpp"
 
 namespace kiryoku::learn {
 

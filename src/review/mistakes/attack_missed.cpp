@@ -7,14 +7,7 @@ namespace kiryoku::review {
 namespace {
 
 std::vector<go::Point> stones(const MoveFacts& facts, const MistakeParams& params) {
-  for (const Harm& harm : harms_of(facts, params.ours.fall)) {
-    if (harm.color != facts.mover() && harm.stones.size() >= 2 && harm.before >= params.ours.dead &&
-        distance(facts.judged.best, harm.stones) <= params.ours.touch &&
-        distance(facts.move(), harm.stones) >= params.ours.away) {
-      return harm.stones;
-    }
-  }
-  return {};
+  return left_alone(facts, go::opposite(facts.mover()), params);
 }
 
 bool holds(const MoveFacts& facts, const MistakeParams& params) {

@@ -9,7 +9,7 @@ namespace {
 bool holds(const MoveFacts& facts, const MistakeParams& params) {
   constexpr double kMost = 12;  // points; more is no endgame any more
   if (!facts.judged.loss_points || *facts.judged.loss_points > kMost ||
-      !facts.judged.best.is_place() || facts.phase() == Phase::kOpening ||
+      !facts.judged.best.is_place() || facts.phase() == record::Phase::kOpening ||
       settled_share(facts) < params.ours.settled) {
     return false;
   }

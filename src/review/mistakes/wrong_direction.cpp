@@ -15,7 +15,7 @@ bool holds(const MoveFacts& facts, const MistakeParams& params) {
   constexpr double kOpposite = -0.7;  // cosine of the angle between them
   const go::Point best = facts.judged.best;
   const go::Board& board = facts.before.board();
-  if (facts.phase() != Phase::kOpening || !best.is_place() || !facts.move().is_place() ||
+  if (facts.phase() != record::Phase::kOpening || !best.is_place() || !facts.move().is_place() ||
       distance(facts.move(), best) < params.ours.away ||
       density(board, best) >= params.ours.open_density ||
       density(board, facts.move()) >= params.ours.open_density) {

@@ -4,6 +4,7 @@ import { useEffect } from "preact/hooks";
 import type { IndexData, SideSummary } from "../data/collection";
 import { rankName, resultText } from "../texts";
 import { Footer } from "./Footer";
+import { Heads } from "./Heads";
 import { useWords } from "./settings";
 import { Stone } from "./Top";
 
@@ -49,16 +50,7 @@ export function IndexPage({ data }: { data: IndexData }) {
           <h2 id="games-title">{t("games")}</h2>
           <div class="scroll">
             <table class="games">
-              <thead>
-                <tr>
-                  <th scope="col">{t("record")}</th>
-                  <th scope="col">{t("date")}</th>
-                  <th scope="col">{t("black")}</th>
-                  <th scope="col">{t("white")}</th>
-                  <th scope="col">{t("result")}</th>
-                  <th scope="col">{t("mistakes")}</th>
-                </tr>
-              </thead>
+              <Heads of={["record", "date", "black", "white", "result", "mistakes"]} />
               <tbody>
                 {data.games.map((game) => (
                   <tr key={game.href}>

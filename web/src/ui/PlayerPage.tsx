@@ -4,6 +4,7 @@ import { useEffect, useMemo } from "preact/hooks";
 import { type PlayerData, questionsOf, won } from "../data/collection";
 import { fixed, rankName, resultText } from "../texts";
 import { Footer } from "./Footer";
+import { Heads } from "./Heads";
 import { Quiz } from "./Quiz";
 import { RankChart } from "./RankChart";
 import { Bars } from "./Summary";
@@ -15,17 +16,7 @@ function Games({ data }: { data: PlayerData }) {
   return (
     <div class="scroll">
       <table class="games">
-        <thead>
-          <tr>
-            <th scope="col">{t("record")}</th>
-            <th scope="col">{t("date")}</th>
-            <th scope="col">{t("opponent")}</th>
-            <th scope="col">{t("result")}</th>
-            <th scope="col">{t("estimate")}</th>
-            <th scope="col">{t("accuracy")}</th>
-            <th scope="col">{t("per_move")}</th>
-          </tr>
-        </thead>
+        <Heads of={["record", "date", "opponent", "result", "estimate", "accuracy", "per_move"]} />
         <tbody>
           {data.games.map((game) => (
             <tr key={`${game.href}${game.color}`}>

@@ -59,7 +59,7 @@ C[${attack}\u2028];B[cc]C[${attack}];W[gg](;B[cg]C[\u202Eevil];W[gc];B[ee])(;B[g
 describe("a game of 250 moves", () => {
   it("stays below 1.5 MB and shows within a moment", async () => {
     writeFileSync(join(folder, "long.sgf"), longGame(250));
-    kiryoku("review", "long.sgf", "--game-visits", "250", "--no-store");
+    kiryoku("review", "long.sgf", "--fast", "--no-store");
     const bytes = statSync(join(folder, "long.html")).size;
     expect(bytes).toBeLessThan(1_500_000);
     const { page, troubles } = await open(browser, href("long.html"));

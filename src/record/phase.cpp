@@ -1,26 +1,25 @@
 // SPDX-License-Identifier: MIT
-#include "review/phase.hpp"
+#include "record/phase.hpp"
 
 #include <algorithm>
 
-namespace kiryoku::review {
-namespace {
+namespace kiryoku::record {
 
-// So many moves of 19×19, on a board of this size.
-int scaled(int moves, int size) { return moves * size * size / (19 * 19); }
-
-}  // namespace
+int last_move_of(Phase phase, int size, const PhaseParams& params) {
+  const int moves = phase == Phase::kOpening ? params.opening_last : params.middle_last;
+  return moves * size * size / (19 * 19);
+}
 
 Phase phase_of(int number, int size, const PhaseParams& params) {
-  if (number <= scaled(params.opening_last, size)) {
+  if (number <= last_move_of(Phase::kOpening, size, params)) {
     return Phase::kOpening;
   }
-  return number <= scaled(params.middle_last, size) ? Phase::kMiddle : Phase::kEndgame;
+  return number <= last_move_of(Phase::kMiddle, size, params) ? Phase::kMiddle : Phase::kEndgame;
 }
 
 std::vector<PhaseSpan> phases_of(int moves, int size, const PhaseParams& params) {
-  const int opening = std::min(moves, scaled(params.opening_last, size));
-  const int middle = std::min(moves, scaled(params.middle_last, size));
+  const int opening = std::min(moves, last_move_of(Phase::kOpening, size, params));
+  const int middle = std::min(moves, last_move_of(Phase::kMiddle, size, params));
   std::vector<PhaseSpan> spans = {{Phase::kOpening, 1, opening},
                                   {Phase::kMiddle, opening + 1, middle},
                                   {Phase::kEndgame, middle + 1, moves}};
@@ -40,4 +39,4 @@ std::string_view id_of(Phase phase) {
   return "";
 }
 
-}  // namespace kiryoku::review
+}  // namespace kiryoku::record
