@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <set>
 
+#include "lesson/texts.hpp"
 #include "review/losses.hpp"
 
 namespace kiryoku::lesson {
@@ -17,13 +18,17 @@ bool has_reason(const ReviewedMove& move, const review::Mistake* kind) {
   return !move.reasons.empty() && move.reasons.front() == kind;
 }
 
-std::string joined(const std::vector<int>& numbers) {
+// "12, 34, 56 …"
+std::string joined(const std::vector<int>& numbers, Language language) {
   constexpr std::size_t kShown = 5;
-  std::vector<std::string> shown;
-  for (std::size_t i = 0; i < std::min(numbers.size(), kShown); ++i) {
-    shown.push_back(std::to_string(numbers[i]));
-  }
-  return fmt::format("{}", fmt::join(shown, ", "));
+  const std::vector<int> shown(
+      numbers.begin(), numbers.begin() + std::min(std::ssize(numbers), std::ptrdiff_t{kShown}));
+  const std::string moves = fmt::format("{}", fmt::join(shown, ", "));
+  return shown.size() == numbers.size() ? moves : say("theme.more", language, {{"moves", moves}});
+}
+
+std::string_view words_in(const review::Words& words, Language language) {
+  return language == Language::kJapanese ? words.japanese : words.english;
 }
 
 // The kind that is the first reason of most mistakes, if they are many.
@@ -50,13 +55,17 @@ void add_theme(const PlayerReview& player, const LessonParams& params, std::vect
   }
   Lesson lesson;
   lesson.theme = kind->id;
-  lesson.title = {fmt::format("くり返しに注意：{}", kind->name.japanese),
-                  fmt::format("Again and again: {}", kind->name.english)};
-  lesson.text = {
-      fmt::format("損の大きかった{}手のうち{}手（{}手目）が「{}」でした。{}", all, moves.size(),
-                  joined(moves), kind->name.japanese, kind->advice.japanese),
-      fmt::format("{} of your {} costly moves (moves {}) were of one kind: {}. {}", moves.size(),
-                  all, joined(moves), kind->name.english, kind->advice.english)};
+  lesson.title = in_both([&](Language l) {
+    return say("theme.title", l, {{"kind", std::string(words_in(kind->name, l))}});
+  });
+  lesson.text = in_both([&](Language l) {
+    return say("theme.text", l,
+               {{"all", std::to_string(all)},
+                {"count", std::to_string(moves.size())},
+                {"moves", joined(moves, l)},
+                {"kind", std::string(words_in(kind->name, l))},
+                {"advice", std::string(words_in(kind->advice, l))}});
+  });
   told.insert(moves.begin(), moves.end());
   lesson.moves = std::move(moves);
   lessons.push_back(std::move(lesson));
@@ -64,21 +73,18 @@ void add_theme(const PlayerReview& player, const LessonParams& params, std::vect
 
 Lesson single(const ReviewedMove& move) {
   Lesson lesson;
-  const Explanation japanese = explain(move, Language::kJapanese);
-  const Explanation english = explain(move, Language::kEnglish);
-  lesson.title = {japanese.headline, english.headline};
-  const auto body = [](const Explanation& told, Language language) {
-    Explanation rest = told;
-    rest.headline.clear();
-    return as_text(rest, language);
-  };
-  lesson.text = {body(japanese, Language::kJapanese), body(english, Language::kEnglish)};
+  lesson.title = in_both([&](Language l) { return explain(move, l).headline; });
+  lesson.text = in_both([&](Language l) {
+    Explanation told = explain(move, l);
+    told.headline.clear();
+    if (!move.reasons.empty() && move.level == Level::kIntermediate) {
+      // beginners have been told, dan players know
+      told.why.emplace_back(words_in(move.reasons.front()->advice, l));
+    }
+    return as_text(told, l);
+  });
   if (!move.reasons.empty()) {
     lesson.theme = move.reasons.front()->id;
-    if (move.level == Level::kIntermediate) {  // beginners have been told, dan players know
-      lesson.text.japanese += move.reasons.front()->advice.japanese;
-      lesson.text.english += " " + std::string(move.reasons.front()->advice.english);
-    }
   }
   lesson.moves = {move.facts.judged.number};
   return lesson;
@@ -111,16 +117,16 @@ void add_singles(const PlayerReview& player, const LessonParams& params,
   }
 }
 
-Text name_of(Phase phase) {
+TextId name_of(Phase phase) {
   switch (phase) {
     case Phase::kOpening:
-      return {"序盤", "opening"};
+      return "phase.opening";
     case Phase::kMiddle:
-      return {"中盤", "middle game"};
+      return "phase.middle";
     case Phase::kEndgame:
-      return {"終盤", "endgame"};
+      break;
   }
-  return {};
+  return "phase.endgame";
 }
 
 void add_phase(const PlayerReview& player, const LessonParams& params,
@@ -131,16 +137,18 @@ void add_phase(const PlayerReview& player, const LessonParams& params,
     if (!worth || lessons.size() >= params.most) {
       continue;
     }
-    const Text name = name_of(sums.phase);
-    const double share = 100 * sums.points_lost / player.points_lost;
+    const TextId phase = name_of(sums.phase);
     Lesson lesson;
-    lesson.title = {fmt::format("{}の損が多い碁でした", name.japanese),
-                    fmt::format("The points went in the {}", name.english)};
-    lesson.text = {
-        fmt::format("この碁の損の{:.0f}%が{}です（{}手で約{:.0f}目）。", share, name.japanese,
-                    sums.moves, sums.points_lost),
-        fmt::format("{:.0f} % of what you lost was lost in the {} ({:.0f} points in {} moves).",
-                    share, name.english, sums.points_lost, sums.moves)};
+    lesson.title = in_both([&](Language l) {
+      return say("phase.title", l, {{"phase", say(phase, l)}});
+    });
+    lesson.text = in_both([&](Language l) {
+      return say("phase.text", l,
+                 {{"phase", say(phase, l)},
+                  {"share", fmt::format("{:.0f}", 100 * sums.points_lost / player.points_lost)},
+                  {"points", fmt::format("{:.0f}", sums.points_lost)},
+                  {"moves", std::to_string(sums.moves)}});
+    });
     lessons.push_back(std::move(lesson));
   }
 }
@@ -155,24 +163,23 @@ std::vector<Lesson> choose_lessons(const PlayerReview& player, const LessonParam
   add_phase(player, params, lessons);
   if (lessons.empty() && player.moves > 0) {
     Lesson lesson;
-    lesson.title = {"落ち着いた一局でした", "A steady game"};
-    lesson.text = {
-        fmt::format("{}手のうち{}手が最善手でした。", player.moves, player.agreed),
-        fmt::format("{} of your {} moves were the engine's choice.", player.agreed, player.moves)};
+    lesson.title = in_both([](Language l) { return say("steady.title", l); });
+    lesson.text = in_both([&](Language l) {
+      return say(
+          "steady.text", l,
+          {{"moves", std::to_string(player.moves)}, {"agreed", std::to_string(player.agreed)}});
+    });
     lessons.push_back(std::move(lesson));
   }
   return lessons;
 }
 
 GoodMove praise(const review::JudgedMove& move, int size) {
-  const std::string place = vertex(move.move.point, size, Language::kJapanese);
-  const std::string point = vertex(move.move.point, size, Language::kEnglish);
-  return {move.number,
-          {fmt::format("{}手目の{}は見つけにくい好手でした。ほかの手ではかなり損をするところです。",
-                       move.number, place),
-           fmt::format("Move {}, {}: a good move few players find. Anything else would have cost a "
-                       "good deal.",
-                       move.number, point)}};
+  return {move.number, in_both([&](Language l) {
+            return say("praise", l,
+                       {{"number", std::to_string(move.number)},
+                        {"move", vertex(move.move.point, size, l)}});
+          })};
 }
 
 }  // namespace kiryoku::lesson

@@ -4,8 +4,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 
 #include "go/coordinates.hpp"
+#include "lesson/texts.hpp"
+#include "record/rank.hpp"
 #include "shape/move_name.hpp"
 
 namespace kiryoku::lesson {
@@ -14,14 +17,9 @@ namespace {
 using review::Consequence;
 using review::Fate;
 using review::MoveFacts;
+using review::Place;
 
-std::string replaced(std::string text, std::string_view slot, const std::string& value) {
-  for (std::size_t at = text.find(slot); at != std::string::npos;
-       at = text.find(slot, at + value.size())) {
-    text.replace(at, slot.size(), value);
-  }
-  return text;
-}
+std::string whole(double number) { return fmt::format("{:.0f}", number); }
 
 // "D4 (extension)", "16の四（ノビ）"; without the name where the move has none, and for beginners.
 std::string named(const ReviewedMove& move, go::Point p, Language language) {
@@ -34,158 +32,141 @@ std::string named(const ReviewedMove& move, go::Point p, Language language) {
   if (name == nullptr) {
     return place;
   }
-  return language == Language::kJapanese ? fmt::format("{}（{}）", place, name->japanese)
-                                         : fmt::format("{} ({})", place, name->english);
+  const std::string_view words = language == Language::kJapanese ? name->japanese : name->english;
+  return say("move.named", language, {{"place", place}, {"name", std::string(words)}});
 }
 
-// "8.3目の損、勝率にして12%", "8.3 points, 12 % of the win rate"; beginners hear of points alone.
+// Beginners hear of points alone.
 std::string cost(const ReviewedMove& move, Language language) {
   const review::JudgedMove& judged = move.facts.judged;
-  const double percent = 100 * judged.loss_winrate;
-  const bool japanese = language == Language::kJapanese;
-  if (move.level == Level::kBeginner && judged.loss_points) {
-    return japanese ? fmt::format("約{:.0f}目の損", *judged.loss_points)
-                    : fmt::format("about {:.0f} points", *judged.loss_points);
-  }
-  const std::string rate = japanese ? fmt::format("勝率にして{:.0f}%", percent)
-                                    : fmt::format("{:.0f} % of the win rate", percent);
+  const std::string percent = whole(100 * judged.loss_winrate);
   if (!judged.loss_points) {
-    return rate;
+    return say("cost.winrate", language, {{"percent", percent}});
   }
-  return japanese ? fmt::format("{:.1f}目の損、{}", *judged.loss_points, rate)
-                  : fmt::format("{:.1f} points, {}", *judged.loss_points, rate);
+  if (move.level == Level::kBeginner) {
+    return say("cost.about", language, {{"points", whole(*judged.loss_points)}});
+  }
+  return say("cost.both", language,
+             {{"points", fmt::format("{:.1f}", *judged.loss_points)}, {"percent", percent}});
 }
 
 std::string headline(const ReviewedMove& move, Language language) {
-  const bool black = move.facts.mover() == go::Color::kBlack;
-  const int number = move.facts.judged.number;
-  const std::string played = named(move, move.facts.move(), language);
-  return language == Language::kJapanese
-             ? fmt::format("{}手目、{}{}（{}）", number, black ? "黒" : "白", played,
-                           cost(move, language))
-             : fmt::format("Move {}, {} {}: cost {}", number, black ? "Black" : "White", played,
-                           cost(move, language));
+  return say("mistake.headline", language,
+             {{"number", std::to_string(move.facts.judged.number)},
+              {"color", color_text(move.facts.mover(), language)},
+              {"move", named(move, move.facts.move(), language)},
+              {"cost", cost(move, language)}});
+}
+
+// Stones are "yours" in English and have a colour in Japanese.
+std::string whose(go::Color color, go::Color mover, Language language) {
+  const bool black = color == go::Color::kBlack;
+  if (color == mover) {
+    return say(black ? TextId("whose.own.black") : TextId("whose.own.white"), language);
+  }
+  return say(black ? TextId("whose.other.black") : TextId("whose.other.white"), language);
 }
 
 // "左下の黒6子", "your 6 stones in the lower left"
-std::string stones_text(const std::vector<go::Point>& stones, const MoveFacts& facts,
-                        Language language) {
+std::string stones_text(const std::vector<go::Point>& stones, go::Color color, go::Color mover,
+                        int size, Language language) {
   if (stones.empty()) {
-    return language == Language::kJapanese ? "石" : "the stones";
+    return say("stones.some", language);
   }
-  const review::Place place = review::place_of(stones, facts.size());
-  const go::Color color = facts.before.board().at(stones.front());
-  if (language == Language::kJapanese) {
-    return fmt::format("{}の{}{}子", place.japanese, color == go::Color::kBlack ? "黒" : "白",
-                       stones.size());
+  const std::string place = place_text(review::place_of(stones, size), language);
+  const std::string owner = whose(color, mover, language);
+  if (stones.size() == 1) {
+    return say("stones.one", language, {{"whose", owner}, {"place", place}});
   }
-  return fmt::format("{} {} in the {}", color == facts.mover() ? "your" : "the opponent's",
-                     stones.size() == 1 ? "stone" : fmt::format("{} stones", stones.size()),
-                     place.english);
+  return say("stones.many", language,
+             {{"whose", owner}, {"place", place}, {"count", std::to_string(stones.size())}});
 }
 
 std::string sentence(const review::Mistake& mistake, const MoveFacts& facts, Language language) {
-  const bool japanese = language == Language::kJapanese;
-  std::string text(japanese ? mistake.sentence.japanese : mistake.sentence.english);
   const std::vector<go::Point> stones =
       mistake.stones != nullptr ? mistake.stones(facts, {}) : std::vector<go::Point>();
-  text = replaced(text, "{answer}", vertex(facts.answer, facts.size(), language));
-  text = replaced(text, "{reply}", vertex(facts.reply, facts.size(), language));
-  text = replaced(text, "{best}", vertex(facts.judged.best, facts.size(), language));
-  text = replaced(text, "{points}", fmt::format("{:.0f}", facts.judged.loss_points.value_or(0)));
-  text = replaced(text, "{stones}", stones_text(stones, facts, language));
-  if (!japanese && !text.empty() && text[0] >= 'a' && text[0] <= 'z') {
-    text[0] = static_cast<char>(text[0] - 'a' + 'A');
-  }
-  return text;
+  const go::Color color = stones.empty() ? facts.mover() : facts.before.board().at(stones.front());
+  const int size = facts.size();
+  return capitalized(
+      filled(language == Language::kJapanese ? mistake.sentence.japanese : mistake.sentence.english,
+             {{"answer", vertex(facts.answer, size, language)},
+              {"reply", vertex(facts.reply, size, language)},
+              {"best", vertex(facts.judged.best, size, language)},
+              {"points", whole(facts.judged.loss_points.value_or(0))},
+              {"stones", stones_text(stones, color, facts.mover(), size, language)}}));
 }
 
-std::string no_reason(const MoveFacts& facts, Language language) {
-  const std::string best = vertex(facts.judged.best, facts.size(), language);
-  return language == Language::kJapanese
-             ? fmt::format("はっきりした理由は挙げられませんが、{}のほうがまさっていました。", best)
-             : fmt::format("No clear reason can be named, but {} was better.", best);
-}
-
-std::string in_japanese(const Consequence& c, const review::Place& place) {
-  const std::string_view color = c.color == go::Color::kBlack ? "黒" : "白";
-  const auto stones = [&](std::string_view end) {
-    return fmt::format("{}の{}{}子{}", place.japanese, color, c.stones.size(), end);
-  };
-  switch (c.fate) {
+TextId text_of(Fate fate) {
+  switch (fate) {
     case Fate::kDied:
-      return stones("が死んでしまいました。");
+      return "fate.died";
     case Fate::kLived:
-      return stones("に生きられてしまいました。");
+      return "fate.lived";
     case Fate::kWeaker:
-      return stones("が弱くなりました。");
+      return "fate.weaker";
     case Fate::kStronger:
-      return stones("を強くしてしまいました。");
+      return "fate.stronger";
     case Fate::kAreaLost:
-      return fmt::format("{}の{}地が{:.0f}目ほど減りました。", place.japanese, color, c.points);
+      return "fate.area_lost";
     case Fate::kAreaGained:
-      return fmt::format("{}の{}地が{:.0f}目ほど増えました。", place.japanese, color, c.points);
+      break;
   }
-  return "";
-}
-
-std::string in_english(const Consequence& c, bool own, const review::Place& place) {
-  const std::size_t count = c.stones.size();
-  const std::string_view whose = own ? "Your" : "The opponent's";
-  const auto stones = [&](std::string_view end) {
-    return fmt::format("{} {} in the {} {}", whose,
-                       count == 1 ? "stone" : fmt::format("{} stones", count), place.english, end);
-  };
-  switch (c.fate) {
-    case Fate::kDied:
-      return stones("died.");
-    case Fate::kLived:
-      return stones("lived.");
-    case Fate::kWeaker:
-      return stones("became weak.");
-    case Fate::kStronger:
-      return stones("became strong.");
-    case Fate::kAreaLost:
-      return fmt::format("{} area in the {} shrank by about {:.0f} points.", whose, place.english,
-                         c.points);
-    case Fate::kAreaGained:
-      return fmt::format("{} area in the {} grew by about {:.0f} points.", whose, place.english,
-                         c.points);
-  }
-  return "";
+  return "fate.area_gained";
 }
 
 std::string instead(const ReviewedMove& move, Language language, std::size_t most) {
   const MoveFacts& facts = move.facts;
+  if (facts.judged.best.is_pass()) {
+    return say("instead.pass", language);
+  }
   std::vector<std::string> line;
   for (std::size_t i = 1; i < std::min(move.diagram.size(), most); ++i) {
     line.push_back(vertex(move.diagram[i], facts.size(), language));
   }
-  const std::string best = named(move, move.facts.judged.best, language);
-  const std::string rest = fmt::format("{}", fmt::join(line, " "));
-  if (language == Language::kJapanese) {
-    return line.empty() ? fmt::format("正しくは{}でした。", best)
-                        : fmt::format("正しくは{}で、以下 {} と進みます。", best, rest);
+  const std::string best = named(move, facts.judged.best, language);
+  if (line.empty()) {
+    return say("instead.move", language, {{"best", best}});
   }
-  return line.empty() ? fmt::format("Better was {}.", best)
-                      : fmt::format("Better was {}, then {}.", best, rest);
+  return say("instead.line", language,
+             {{"best", best}, {"line", fmt::format("{}", fmt::join(line, " "))}});
 }
 
 }  // namespace
 
 std::string vertex(go::Point p, int size, Language language) {
   if (!p.is_place()) {
-    return language == Language::kJapanese ? "パス" : "pass";
+    return say("move.pass", language);
   }
   return language == Language::kJapanese ? go::to_japanese(p, size) : go::to_gtp(p, size);
 }
 
+std::string place_text(Place place, Language language) {
+  static constexpr std::array<TextId, 9> kPlaces = {
+      "place.upper_left", "place.upper",  "place.upper_right",
+      "place.left",       "place.centre", "place.right",
+      "place.lower_left", "place.lower",  "place.lower_right"};
+  return say(kPlaces[static_cast<std::size_t>(place)], language);
+}
+
+std::string color_text(go::Color color, Language language) {
+  return say(color == go::Color::kBlack ? TextId("color.black") : TextId("color.white"), language);
+}
+
+std::string rank_text(double rank, Language language) {
+  const record::Rank written{.value = rank};
+  return language == Language::kJapanese ? record::to_japanese(written)
+                                         : record::to_string(written);
+}
+
 std::string consequence_text(const Consequence& consequence, go::Color mover, int size,
                              Language language) {
-  const review::Place place = review::place_of(consequence.stones, size);
-  return language == Language::kJapanese
-             ? in_japanese(consequence, place)
-             : in_english(consequence, consequence.color == mover, place);
+  const std::vector<go::Point>& points = consequence.stones;
+  const go::Color color = consequence.color;
+  return capitalized(say(text_of(consequence.fate), language,
+                         {{"stones", stones_text(points, color, mover, size, language)},
+                          {"whose", whose(color, mover, language)},
+                          {"place", place_text(review::place_of(points, size), language)},
+                          {"points", whole(consequence.points)}}));
 }
 
 Explanation explain(const ReviewedMove& move, Language language, const ExplainParams& params) {
@@ -196,7 +177,7 @@ Explanation explain(const ReviewedMove& move, Language language, const ExplainPa
     told.why.push_back(sentence(*move.reasons[i], facts, language));
   }
   if (move.reasons.empty()) {
-    told.why.push_back(no_reason(facts, language));
+    told.why.push_back(say("mistake.no_reason", language));
   } else if (move.level == Level::kBeginner) {
     const review::Words& advice = move.reasons.front()->advice;
     told.why.emplace_back(language == Language::kJapanese ? advice.japanese : advice.english);

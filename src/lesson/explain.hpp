@@ -7,23 +7,12 @@
 #include <string_view>
 #include <vector>
 
+#include "lesson/language.hpp"
 #include "record/phase.hpp"
 #include "review/consequences.hpp"
 #include "review/mistake.hpp"
 
 namespace kiryoku::lesson {
-
-enum class Language : unsigned char { kJapanese, kEnglish };
-
-// The same in both languages.
-struct Text {
-  std::string japanese;
-  std::string english;
-
-  [[nodiscard]] const std::string& in(Language language) const {
-    return language == Language::kJapanese ? japanese : english;
-  }
-};
 
 // Whom the words are for: beginners are told a rule to remember and no percentages.
 enum class Level : unsigned char { kBeginner, kIntermediate, kDan };
@@ -74,6 +63,14 @@ std::string as_text(const Explanation& explanation, Language language);
 // What happened to some stones or an area, as a sentence.
 std::string consequence_text(const review::Consequence& consequence, go::Color mover, int size,
                              Language language);
+
+// "on the left side", "左辺"
+std::string place_text(review::Place place, Language language);
+
+std::string color_text(go::Color color, Language language);
+
+// "5k", "5級"; "1d", "初段"
+std::string rank_text(double rank, Language language);
 
 // "D4", "16の四", and the word for a pass.
 std::string vertex(go::Point p, int size, Language language);

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What the reader should know about the record before believing the review.
-#include <fmt/format.h>
-
 #include "lesson/choose.hpp"
+#include "lesson/texts.hpp"
 
 namespace kiryoku::lesson {
 namespace {
@@ -33,42 +32,36 @@ bool ends_with_passes(const record::GameRecord& game) {
   return trailing >= 2;
 }
 
+Text note(TextId id, std::initializer_list<Slot> slots = {}) {
+  return in_both([&](Language l) { return say(id, l, slots); });
+}
+
 void add_result(const GameReview& review, std::vector<Text>& notes) {
   const record::GameRecord& game = review.game.record;
   if (game.result.kind == record::ResultKind::kUnknown && !ends_with_passes(game)) {
-    notes.push_back({"この棋譜は終局まで記録されていません。打たれたところまでを検討しました。",
-                     "The record ends before the game does; it is reviewed as far as it goes."});
+    notes.push_back(note("note.unfinished"));
     return;
   }
   const auto found = review.game.evaluations.find(std::string(review::kValue));
+  const go::Color winner = game.result.winner;
   if (found == review.game.evaluations.end() || found->second.empty() || !found->second.back() ||
-      !go::is_stone(game.result.winner)) {
+      !go::is_stone(winner)) {
     return;
   }
-  const double winner =
-      record::mover_winrate(found->second.back()->black_winrate, game.result.winner);
-  if (winner > 1 - kSure) {
+  if (record::mover_winrate(found->second.back()->black_winrate, winner) > 1 - kSure) {
     return;
   }
-  const bool black = game.result.winner == go::Color::kBlack;
-  notes.push_back(
-      {fmt::format("記録された結果は{}の勝ちですが、最後の局面は{}がはっきり優勢です。",
-                   black ? "黒" : "白", black ? "白" : "黒"),
-       fmt::format("The record says {} won, but in the last position {} is clearly ahead.",
-                   black ? "Black" : "White", black ? "White" : "Black")});
+  notes.push_back(in_both([&](Language l) {
+    return say("note.result", l,
+               {{"winner", color_text(winner, l)}, {"ahead", color_text(go::opposite(winner), l)}});
+  }));
 }
 
 void add_start(const record::GameRecord& game, std::vector<Text>& notes) {
   if (game.handicap >= 2) {
-    notes.push_back(
-        {fmt::format("{}子局です。白の勝率は置き石の分だけ低く出るので、目数で判断しました。",
-                     game.handicap),
-         fmt::format("A game with {} handicap stones: where one side is far ahead, moves "
-                     "are judged by points.",
-                     game.handicap)});
+    notes.push_back(note("note.handicap", {{"stones", std::to_string(game.handicap)}}));
   } else if (!game.setup.black.empty() || !game.setup.white.empty()) {
-    notes.push_back({"途中の局面から始まる棋譜です。置かれている石はそのまま受け取りました。",
-                     "The record begins with stones on the board; they are taken as they are."});
+    notes.push_back(note("note.setup"));
   }
 }
 
@@ -77,20 +70,18 @@ void add_start(const record::GameRecord& game, std::vector<Text>& notes) {
 std::vector<Text> notes_on(const GameReview& review) {
   const record::GameRecord& game = review.game.record;
   std::vector<Text> notes;
-  if (game.move_count() < kShort) {
-    notes.push_back(
-        {fmt::format("{}手しかない棋譜なので、わかることはわずかです。", game.move_count()),
-         fmt::format("There are only {} moves: little can be said.", game.move_count())});
+  if (const int moves = game.move_count(); moves < kShort) {
+    notes.push_back(moves == 1 ? note("note.short.one")
+                               : note("note.short", {{"moves", std::to_string(moves)}}));
   }
   add_start(game, notes);
   if (const int passes = passes_in_the_middle(game); passes > 0) {
-    notes.push_back({fmt::format("途中に{}回のパスがあります。", passes),
-                     fmt::format("There are {} passes in the middle of the game.", passes)});
+    notes.push_back(passes == 1 ? note("note.passes.one")
+                                : note("note.passes", {{"passes", std::to_string(passes)}}));
   }
   add_result(review, notes);
   if (!review.complete) {
-    notes.push_back({"検討は途中で止められました。調べ終わったところまでを載せています。",
-                     "The review was stopped early; it holds what was found until then."});
+    notes.push_back(note("note.stopped"));
   }
   return notes;
 }

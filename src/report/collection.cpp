@@ -11,6 +11,7 @@
 #include "base/display.hpp"
 #include "base/text.hpp"
 #include "go/coordinates.hpp"
+#include "lesson/texts.hpp"
 #include "record/rank.hpp"
 #include "report/html.hpp"
 #include "report/json_parts.hpp"
@@ -243,13 +244,14 @@ std::string player_json(const CollectionPlayer& player, const std::vector<Collec
 }
 
 std::string table_text(const std::vector<CollectionGame>& games, Language language) {
-  const bool japanese = language == Language::kJapanese;
+  using lesson::say;
+  const std::string like = say("table.like", language);
   std::vector<std::vector<std::string>> rows = {
-      japanese ? std::vector<std::string>{"対局", "黒", "推定", "白", "推定", "結果", "悪手"}
-               : std::vector<std::string>{"Game", "Black", "like", "White", "like", "Result",
-                                          "Mistakes"}};
-  const auto rank = [](const CollectionSide& side) {
-    return side.estimate ? record::to_string(record::Rank{.value = side.estimate->value}) : "";
+      {say("table.game", language), say("color.black", language), like,
+       say("color.white", language), like, say("table.result", language),
+       say("table.mistakes", language)}};
+  const auto rank = [&](const CollectionSide& side) {
+    return side.estimate ? lesson::rank_text(side.estimate->value, language) : "";
   };
   for (const CollectionGame& game : games) {
     rows.push_back({base::printable(game.name), base::printable(game.black.name), rank(game.black),

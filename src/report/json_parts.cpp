@@ -35,13 +35,14 @@ Json consequences_json(const lesson::ReviewedMove& move) {
   Json list = Json::array();
   for (const review::Consequence& c : move.consequences) {
     const review::Place place = review::place_of(c.stones, size);
-    list.push_back({{"fate", review::id_of(c.fate)},
-                    {"color", letter(c.color)},
-                    {"place", both(place.japanese, place.english)},
-                    {"stones", points_json(c.stones, size)},
-                    {"points", rounded(c.points, 1)},
-                    {"text", both(lesson::consequence_text(c, mover, size, Language::kJapanese),
-                                  lesson::consequence_text(c, mover, size, Language::kEnglish))}});
+    list.push_back(
+        {{"fate", review::id_of(c.fate)},
+         {"color", letter(c.color)},
+         {"place", both(lesson::in_both([&](Language l) { return lesson::place_text(place, l); }))},
+         {"stones", points_json(c.stones, size)},
+         {"points", rounded(c.points, 1)},
+         {"text", both(lesson::in_both(
+                      [&](Language l) { return lesson::consequence_text(c, mover, size, l); }))}});
   }
   return list;
 }

@@ -10,6 +10,7 @@
 #include "base/text.hpp"
 #include "formats/sgf_writer.hpp"
 #include "go/coordinates.hpp"
+#include "lesson/texts.hpp"
 #include "record/annotation.hpp"
 #include "report/own_tree.hpp"
 #include "report/review_text.hpp"
@@ -73,13 +74,12 @@ class Annotator {
   [[nodiscard]] std::string root_comment() const {
     std::string text;
     for (const go::Color color : {go::Color::kBlack, go::Color::kWhite}) {
-      const bool black = color == go::Color::kBlack;
       const lesson::PlayerReview& player = review_.player(color);
       const std::string strength = strength_text(player, language_);
       if (strength.empty() && player.lessons.empty()) {
         continue;
       }
-      text += language_ == Language::kJapanese ? (black ? "黒" : "白") : black ? "Black" : "White";
+      text += lesson::color_text(color, language_);
       text += strength.empty() ? "\n" : ": " + strength + "\n";
       for (const lesson::Lesson& one : player.lessons) {
         text += fmt::format("・{} {}\n", one.title.in(language_), one.text.in(language_));
@@ -191,9 +191,8 @@ class Annotator {
     }
     // Behind the last move a variation would become the game.
     if (tree_.first_child(node) >= 0) {
-      const bool japanese = language_ == Language::kJapanese;
       add_line(node, go::opposite(move.facts.mover()), move.failure,
-               japanese ? "こうとがめることができました。" : "This is how it could be punished.");
+               lesson::say("report.punish", language_));
     }
   }
 

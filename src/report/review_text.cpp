@@ -5,18 +5,17 @@
 
 #include "base/display.hpp"
 #include "base/text.hpp"
-#include "record/rank.hpp"
+#include "lesson/texts.hpp"
 #include "report/json_parts.hpp"
 
 namespace kiryoku::report {
 namespace {
 
 using lesson::Language;
+using lesson::say;
 
 constexpr const char* kBold = "\x1b[1m";
 constexpr const char* kPlain = "\x1b[0m";
-
-std::string rank_name(double value) { return record::to_string(record::Rank{.value = value}); }
 
 std::string indented(const std::string& text, std::string_view by) {
   std::string out;
@@ -34,16 +33,14 @@ std::string bold(const std::string& text, TextStyle style) {
   return style.color ? kBold + text + kPlain : text;
 }
 
-std::string summary(const lesson::PlayerReview& player, bool japanese) {
+std::string summary(const lesson::PlayerReview& player, Language language) {
   if (player.moves == 0) {
-    return japanese ? "調べられた手がありません" : "no move was evaluated";
+    return say("report.nothing", language);
   }
-  const double share = 100.0 * player.agreed / player.moves;
-  const double loss = player.points_lost / player.moves;
-  return japanese ? fmt::format("{}手、うち{:.0f}%が最善手、1手平均{:.2f}目の損", player.moves,
-                                share, loss)
-                  : fmt::format("{} moves, {:.0f} % the engine's choice, {:.2f} points lost a move",
-                                player.moves, share, loss);
+  return say("report.summary", language,
+             {{"moves", std::to_string(player.moves)},
+              {"percent", fmt::format("{:.0f}", 100.0 * player.agreed / player.moves)},
+              {"points", fmt::format("{:.2f}", player.points_lost / player.moves)}});
 }
 
 std::string lessons(const lesson::PlayerReview& player, Language language) {
@@ -85,29 +82,28 @@ std::string good_moves(const lesson::PlayerReview& player, Language language) {
 }  // namespace
 
 std::string strength_text(const lesson::PlayerReview& player, Language language) {
-  const bool japanese = language == Language::kJapanese;
   std::string out;
   if (player.rank) {
-    out = fmt::format("{}{} ({} – {})", japanese ? "この対局の棋力 " : "played like ",
-                      rank_name(player.rank->value), rank_name(player.rank->low),
-                      rank_name(player.rank->high));
+    out = say("report.rank", language,
+              {{"rank", lesson::rank_text(player.rank->value, language)},
+               {"low", lesson::rank_text(player.rank->low, language)},
+               {"high", lesson::rank_text(player.rank->high, language)}});
   }
   if (player.accuracy) {
-    out += out.empty() ? "" : japanese ? "、" : ", ";
-    out += fmt::format("{} {:.0f}", japanese ? "精度" : "accuracy", *player.accuracy);
+    out += out.empty() ? "" : language == Language::kJapanese ? "、" : ", ";
+    out +=
+        say("report.accuracy", language, {{"accuracy", fmt::format("{:.0f}", *player.accuracy)}});
   }
   return out;
 }
 
 std::string player_text(const lesson::GameReview& review, go::Color color, Language language,
                         TextStyle style) {
-  const bool japanese = language == Language::kJapanese;
-  const bool black = color == go::Color::kBlack;
   const lesson::PlayerReview& player = review.player(color);
-  const char* side = japanese ? (black ? "黒" : "白") : (black ? "Black" : "White");
-  std::string out = bold(
-      fmt::format("{} {}", side, base::printable(review.game.record.player(color).name)), style);
-  out += fmt::format("\n  {}\n", summary(player, japanese));
+  std::string out = bold(fmt::format("{} {}", lesson::color_text(color, language),
+                                     base::printable(review.game.record.player(color).name)),
+                         style);
+  out += fmt::format("\n  {}\n", summary(player, language));
   if (const std::string strength = strength_text(player, language); !strength.empty()) {
     out += fmt::format("  {}\n", strength);
   }
@@ -116,7 +112,7 @@ std::string player_text(const lesson::GameReview& review, go::Color color, Langu
     out += mistake_text(move, language, style);
   }
   if (player.mistakes.empty()) {
-    out += fmt::format("  {}\n", japanese ? "大きな悪手はありませんでした" : "no move cost much");
+    out += fmt::format("  {}\n", say("report.no_mistakes", language));
   }
   return out + good_moves(player, language) + "\n";
 }

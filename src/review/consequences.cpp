@@ -2,7 +2,6 @@
 #include "review/consequences.hpp"
 
 #include <algorithm>
-#include <array>
 #include <map>
 #include <optional>
 #include <utility>
@@ -100,11 +99,6 @@ std::string_view id_of(Fate fate) {
 }
 
 Place place_of(const std::vector<go::Point>& stones, int size) {
-  static constexpr std::array<std::array<Place, 3>, 3> kPlaces = {{
-      {{{"左上", "upper left"}, {"上辺", "upper side"}, {"右上", "upper right"}}},
-      {{{"左辺", "left side"}, {"中央", "centre"}, {"右辺", "right side"}}},
-      {{{"左下", "lower left"}, {"下辺", "lower side"}, {"右下", "lower right"}}},
-  }};
   double x = 0;
   double y = 0;
   for (const go::Point p : stones) {
@@ -113,9 +107,9 @@ Place place_of(const std::vector<go::Point>& stones, int size) {
   }
   const auto third = [&](double sum) {
     const double mean = stones.empty() ? size / 2.0 : sum / static_cast<double>(stones.size());
-    return static_cast<std::size_t>(std::clamp(static_cast<int>(mean * 3 / size), 0, 2));
+    return std::clamp(static_cast<int>(mean * 3 / size), 0, 2);
   };
-  return kPlaces[third(y)][third(x)];
+  return static_cast<Place>(3 * third(y) + third(x));
 }
 
 }  // namespace kiryoku::review

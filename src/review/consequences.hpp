@@ -35,9 +35,16 @@ std::vector<Consequence> consequences_of(const MoveFacts& facts,
 std::string_view id_of(Fate fate);
 
 // Where stones lie, as players say it: 左下, 上辺, 中央 …
-struct Place {
-  std::string_view japanese;
-  std::string_view english;
+enum class Place : unsigned char {
+  kUpperLeft,
+  kUpper,
+  kUpperRight,
+  kLeft,
+  kCentre,
+  kRight,
+  kLowerLeft,
+  kLower,
+  kLowerRight
 };
 
 Place place_of(const std::vector<go::Point>& stones, int size);

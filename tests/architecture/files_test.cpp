@@ -68,6 +68,9 @@ TEST(manifest, every_data_file_is_listed_as_it_is) {
   }
   for (const auto& file : files_below("data")) {
     const std::string name = file.lexically_relative("data").string();
+    if (name.starts_with("texts/")) {
+      continue;  // written, not learned
+    }
     EXPECT_TRUE(listed.contains(name)) << "data/" << name << " has no line in data/MANIFEST.tsv";
   }
 }

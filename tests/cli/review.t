@@ -7,7 +7,7 @@ $ kiryoku review "$examples/small-board.sgf" --fast --most 1 --no-page | head -2
 
 $ kiryoku review "$examples/small-board.sgf" --fast --most 1 --lang ja --no-page | head -2
 | 黒 <...>
-|   <...>手、うち<...>%が最善手、1手平均<...>目の損
+|   <...>手、うち<...>%がAIの最善手、1手平均<...>目の損
 
 $ kiryoku review "$examples/small-board.sgf" --fast --most 1 --json | tr -d ' \n'
 | {"schema":1,"program":"kiryoku<...>","complete":true,"file":"small-board.sgf","game":{<...>},"engine":{<...>},"setup":{<...>},"moves":[<...>],"positions":[<...>],"phases":[<...>],"players":{"black":{"name":<...>},"white":{<...>}},"mistakes":[<...>],<...>}
@@ -46,14 +46,14 @@ $ kiryoku review "$examples/small-board.sgf" --engine random --most 1 --no-page
 |   <...> moves, <...> % the engine's choice, 0.00 points lost a move
 | 
 |   1. A steady game
-|      <...> moves were the engine's choice.
+|      <...> moves were the engine's first choice.
 |   no move cost much
 | 
 | White <...>
 |   <...> moves, <...> % the engine's choice, 0.00 points lost a move
 | 
 |   1. A steady game
-|      <...> moves were the engine's choice.
+|      <...> moves were the engine's first choice.
 |   no move cost much
 | 
 

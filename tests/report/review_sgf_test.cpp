@@ -37,7 +37,7 @@ TEST(ReviewSgf, the_owners_words_stay_first) {
 TEST(ReviewSgf, shows_what_to_play_and_how_to_punish) {
   const std::string sgf = sample_sgf();
   EXPECT_THAT(sgf, HasSubstr("B[gc]"));
-  EXPECT_THAT(sgf, HasSubstr("This is how it could be punished."));
+  EXPECT_THAT(sgf, HasSubstr("This is how it could have been punished."));
 }
 
 TEST(ReviewSgf, the_game_is_still_the_game) {

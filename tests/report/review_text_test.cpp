@@ -5,7 +5,9 @@
 #include <gtest/gtest.h>
 
 #include "report/collection.hpp"
+#include "report/review_sgf.hpp"
 #include "report/sample.hpp"
+#include "support/text_files.hpp"
 
 namespace kiryoku::report {
 namespace {
@@ -21,6 +23,19 @@ TEST(ReviewText, tells_strength_lesson_and_mistake) {
   EXPECT_THAT(text, HasSubstr("Move 3, Black C3"));
   EXPECT_THAT(text, HasSubstr("no move cost much"));
   EXPECT_THAT(to_text(test::sample_review(), Language::kJapanese, {}), HasSubstr("3手目、黒"));
+}
+
+TEST(ReviewText, says_every_text_that_is_for_reports) {
+  for (const Language language : {Language::kJapanese, Language::kEnglish}) {
+    const lesson::GameReview review = test::sample_review();
+    const std::set<std::string> said = {to_text(review, language, {}), to_sgf(review, language),
+                                        table_text({summary_of(review, "a")}, language)};
+    for (const auto& [id, text] : test::text_file(language == Language::kJapanese ? "ja" : "en")) {
+      if (id.starts_with("report.") || id.starts_with("table.")) {
+        EXPECT_TRUE(test::is_said(text, said)) << id << ": nobody says this";
+      }
+    }
+  }
 }
 
 TEST(ReviewText, names_cannot_steer_a_terminal) {

@@ -18,6 +18,7 @@
 //   consequences, PLACE in English nothing_happened
 #include <gtest/gtest.h>
 
+#include <array>
 #include <set>
 
 #include "review/consequences.hpp"
@@ -38,6 +39,13 @@ std::vector<PosCase> cases() {
 
 go::Color color_of(const std::string& word) {
   return word == "b" ? go::Color::kBlack : go::Color::kWhite;
+}
+
+std::string name_of(Place place) {
+  static constexpr std::array kNames = {"upper left", "upper side", "upper right",
+                                        "left side",  "centre",     "right side",
+                                        "lower left", "lower side", "lower right"};
+  return kNames.at(static_cast<std::size_t>(place));
 }
 
 class Case {
@@ -126,7 +134,7 @@ class Case {
       for (const Consequence& c : consequences_of(facts_)) {
         told.insert(std::string(id_of(c.fate)) + (c.color == go::Color::kBlack ? " b " : " w ") +
                     std::to_string(c.stones.size()) + " " +
-                    std::string(place_of(c.stones, facts_.size()).english));
+                    name_of(place_of(c.stones, facts_.size())));
       }
       std::string expected = words[1];
       for (std::size_t i = 2; i < words.size(); ++i) {
