@@ -52,7 +52,7 @@ void estimate_ranks(const std::filesystem::path& data_dir,
     const rank::Side side = rank::make_side(review.game.record, raw, player->color);
     const rank::GameEvidence evidence =
         rank::make_evidence(review.game.record, player->color, {&side, nullptr}, *moves);
-    const auto found = rank::estimate_rank(*model, moves->temper, std::span(&evidence, 1));
+    const auto found = rank::estimate_rank(*model, std::span(&evidence, 1));
     if (found) {
       player->rank = lesson::PlayerRank{found->value, found->low, found->high,
                                         std::string(rank::id_of(found->scale))};

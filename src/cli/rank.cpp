@@ -10,7 +10,9 @@
 
 #include "app/data_dir.hpp"
 #include "app/evaluate_game.hpp"
+#include "app/people.hpp"
 #include "cli/command.hpp"
+#include "cli/engine_context.hpp"
 #include "cli/engine_options.hpp"
 #include "cli/game_facts.hpp"
 #include "cli/progress_bar.hpp"
@@ -31,6 +33,7 @@ constexpr std::size_t kStretches = 8;       // of games in the line over time
 constexpr std::size_t kGamesOfStretch = 3;  // at least
 constexpr std::size_t kUnreadableShown = 5;
 constexpr const char* kRecordEngine = "record";  // in models made by calibrate --from-record
+constexpr const char* kNobody = "none";          // --people
 constexpr const char* kRecordModel = "rank/record/model.txt.gz";
 
 struct Options {
@@ -39,6 +42,7 @@ struct Options {
   std::string server;
   fs::path model;
   EngineOptions engine;
+  std::string people;  // engine string; empty: the shipped one
   bool strict = false;
   bool from_record = false;
   bool json = false;
@@ -151,6 +155,7 @@ class Ranking {
           "be off\n",
           models_.rank.engine);
     }
+    auto people = open_people();
     for (std::size_t i = 0; i < games_.games.size(); ++i) {
       const auto found = app::evaluate_game(*open, games_.games[i], "E", {}, &context_.stop, {});
       if (!found) {
@@ -160,8 +165,59 @@ class Ranking {
         return {};
       }
       add_evidence(i, found->evaluations.at("E"), open->name == "net", open->name != "net");
+      if (people) {
+        if (const auto added = add_people(i, *people); !added) {
+          return added.error();
+        }
+      }
       bar_.update({"games", static_cast<std::int64_t>(i + 1),
                    static_cast<std::int64_t>(games_.games.size())});
+    }
+    return {};
+  }
+
+  // The network that is told ranks, if the model was fitted with one: --people's, or the shipped.
+  [[nodiscard]] std::optional<app::People> open_people() const {
+    if (models_.rank.people.empty() || options_.people == kNobody) {
+      return std::nullopt;
+    }
+    const app::EngineRequest request{options_.people, !options_.engine.no_store,
+                                     options_.engine.store};
+    const auto engines = engine_context(options_.engine.threads);
+    auto opened = options_.people.empty() ? app::People::open_shipped(request, engines)
+                                          : app::People::open(request, engines);
+    if (!opened) {
+      fmt::print(stderr, "note: nobody says what people of a rank would play ({})\n",
+                 printable(opened.error().to_string()));
+      return std::nullopt;
+    }
+    if (opened->identity() != models_.rank.people) {
+      fmt::print(stderr,
+                 "note: the model was fitted with another network that is told ranks ({}); its "
+                 "votes people and all may be off\n",
+                 models_.rank.people);
+    }
+    return std::move(*opened);
+  }
+
+  Result<void> add_people(std::size_t index, app::People& people) {
+    const record::GameRecord& game = games_.games[index];
+    std::vector<go::Color> sides;
+    for (const RankedPlayer& player : games_.players) {
+      for (const PlayedGame& played : player.played) {
+        if (played.game == index) {
+          sides.push_back(played.color);
+        }
+      }
+    }
+    const auto told = people.ask(game, sides, &context_.stop);
+    if (!told) {
+      return told.error().code == ErrorCode::kInterrupted ? Result<void>()
+                                                          : Result<void>(told.error());
+    }
+    for (const go::Color color : sides) {
+      evidence_[index][color == go::Color::kBlack ? 0 : 1].of(rank::Likelihood::kPeople) =
+          rank::phase_likelihoods(*told, game.size, color);
     }
     return {};
   }
@@ -205,7 +261,7 @@ class Ranking {
       const std::size_t first = s * dated.size() / stretches;
       const std::size_t last = (s + 1) * dated.size() / stretches;
       const auto part = std::span(dated).subspan(first, last - first);
-      const auto found = rank::estimate_rank(models_.rank, models_.moves.temper, evidence_of(part));
+      const auto found = rank::estimate_rank(models_.rank, evidence_of(part));
       if (found) {
         line.push_back({games_.games[part.front().game].date, games_.games[part.back().game].date,
                         found->games, found->value});
@@ -224,8 +280,7 @@ class Ranking {
       }
       return report;
     }
-    const auto found =
-        rank::estimate_rank(models_.rank, models_.moves.temper, evidence_of(player.played));
+    const auto found = rank::estimate_rank(models_.rank, evidence_of(player.played));
     if (!found) {
       report.why_not = found.error().message;
       return report;
@@ -302,6 +357,8 @@ Run configure(CLI::App& app) {
   app.add_flag("--from-record", options->from_record,
                "Use the evaluations the records carry; no engine is started");
   add_engine_options(app, options->engine);
+  app.add_option("--people", options->people,
+                 "Network that is told ranks, net:model=FILE; none: do without (faster)");
   auto* json = app.add_flag("--json", options->json, "One JSON object");
   app.add_flag("--csv", options->csv, "A table, one line a player")->excludes(json);
   return [options](const Context& context) { return run(*options, context); };

@@ -19,11 +19,11 @@ constexpr int kFewestOfPhase = 15;    // moves below which a phase is not ranked
 constexpr double kNearestRank = 1.5;  // a typical row further away than this is not shown
 
 double mean_of_column(std::span<const GameEvidence> games, const std::string& column,
-                      double temper) {
+                      const Tempers& tempers) {
   double sum = 0;
   int count = 0;
   for (const GameEvidence& game : games) {
-    const double value = evidence_value(game, column, temper);
+    const double value = evidence_value(game, column, tempers);
     if (!std::isnan(value)) {
       sum += value;
       ++count;
@@ -44,11 +44,11 @@ std::optional<double> typical_at(const RankModel& model, double rank, std::size_
              : std::nullopt;
 }
 
-void add_indicators(const RankModel& model, double temper, std::span<const GameEvidence> games,
+void add_indicators(const RankModel& model, std::span<const GameEvidence> games,
                     RankEstimate& estimate) {
   for (std::size_t i = 0; i < model.typical_columns.size(); ++i) {
     const std::size_t column = measure_column(model.typical_columns[i]);
-    const double value = mean_of_column(games, model.typical_columns[i], temper);
+    const double value = mean_of_column(games, model.typical_columns[i], model.tempers);
     if (column == kNoColumn || std::isnan(value)) {
       continue;
     }
@@ -59,12 +59,12 @@ void add_indicators(const RankModel& model, double temper, std::span<const GameE
   }
 }
 
-void add_phases(const RankModel& model, double temper, std::span<const GameEvidence> games,
+void add_phases(const RankModel& model, std::span<const GameEvidence> games,
                 RankEstimate& estimate) {
   for (std::size_t p = 0; p < kGamePhases.size(); ++p) {
     int moves = 0;
     for (const GameEvidence& game : games) {
-      moves += game.phases[p].moves;
+      moves += game.moves_in(p);
     }
     for (const LinearVoter& voter : model.phases) {
       if (voter.name != name_of(kGamePhases[p]) || moves < kFewestOfPhase) {
@@ -72,7 +72,7 @@ void add_phases(const RankModel& model, double temper, std::span<const GameEvide
       }
       std::vector<double> row;
       for (const std::string& column : voter.columns) {
-        row.push_back(mean_of_column(games, column, temper));
+        row.push_back(mean_of_column(games, column, model.tempers));
       }
       estimate.phases.push_back(
           {voter.name, std::clamp(voter.vote(row), model.lowest, model.highest), moves});
@@ -82,8 +82,7 @@ void add_phases(const RankModel& model, double temper, std::span<const GameEvide
 
 }  // namespace
 
-Result<RankEstimate> estimate_rank(const RankModel& model, double temper,
-                                   std::span<const GameEvidence> games,
+Result<RankEstimate> estimate_rank(const RankModel& model, std::span<const GameEvidence> games,
                                    const EstimateParams& params) {
   RankEstimate estimate;
   estimate.scale = model.scale;
@@ -97,7 +96,7 @@ Result<RankEstimate> estimate_rank(const RankModel& model, double temper,
         fmt::format("not enough moves: {}, and {} are needed", estimate.moves, params.least_moves),
         ""};
   }
-  estimate.votes = collect_votes(model, temper, games);
+  estimate.votes = collect_votes(model, games);
   estimate.value = consult(model, estimate.votes, estimate.games);
   if (std::isnan(estimate.value)) {
     return Error{ErrorCode::kUnsupported, "the model has no estimator for these games", ""};
@@ -105,8 +104,8 @@ Result<RankEstimate> estimate_rank(const RankModel& model, double temper,
   const double half = model.spread.half_width(estimate.moves);
   estimate.low = estimate.value - half;
   estimate.high = estimate.value + half;
-  add_phases(model, temper, games, estimate);
-  add_indicators(model, temper, games, estimate);
+  add_phases(model, games, estimate);
+  add_indicators(model, games, estimate);
   return estimate;
 }
 

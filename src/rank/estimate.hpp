@@ -46,7 +46,7 @@ struct RankEstimate {
 };
 
 // "not enough moves" is an answer: an error that says how many there are and are needed.
-base::Result<RankEstimate> estimate_rank(const RankModel& model, double temper,
+base::Result<RankEstimate> estimate_rank(const RankModel& model,
                                          std::span<const GameEvidence> games,
                                          const EstimateParams& params = {});
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "rank/evidence.hpp"
 
+#include <algorithm>
 #include <limits>
 
 #include "rank/likelihood/posterior.hpp"
@@ -14,11 +15,28 @@ double posterior_mean(const GameLikelihood& game, double temper) {
   return game.moves == 0 ? kNothing : posterior({&game, 1}, temper).mean;
 }
 
+std::string column_of(Likelihood likelihood, Phase phase) {
+  const std::string name(name_of(likelihood));
+  return phase == Phase::kAll ? name : name + "@" + std::string(name_of(phase));
+}
+
+template <typename LikelihoodOf>
+PhaseLikelihoods by_phase(int size, const PhaseParams& params, const LikelihoodOf& likelihood) {
+  const int opening = record::last_move_of(record::Phase::kOpening, size, params.game);
+  const int middle = record::last_move_of(record::Phase::kMiddle, size, params.game);
+  return {likelihood(1, opening), likelihood(opening + 1, middle),
+          likelihood(middle + 1, std::numeric_limits<int>::max())};
+}
+
 }  // namespace
 
-GameLikelihood GameEvidence::whole() const {
+std::string_view name_of(Likelihood likelihood) {
+  return likelihood == Likelihood::kMoves ? "moves" : "people";
+}
+
+GameLikelihood GameEvidence::whole(Likelihood likelihood) const {
   GameLikelihood sum;
-  for (const GameLikelihood& phase : phases) {
+  for (const GameLikelihood& phase : of(likelihood)) {
     sum.moves += phase.moves;
     for (std::size_t r = 0; r < kGridRanks; ++r) {
       sum.log_likelihood[r] += phase.log_likelihood[r];
@@ -27,30 +45,68 @@ GameLikelihood GameEvidence::whole() const {
   return sum;
 }
 
-std::array<GameLikelihood, kGamePhases.size()> phase_likelihoods(const MoveModel& model,
-                                                                 const record::GameRecord& game,
-                                                                 go::Color player,
-                                                                 const PhaseParams& params) {
-  const int opening = record::last_move_of(record::Phase::kOpening, game.size, params.game);
-  const int middle = record::last_move_of(record::Phase::kMiddle, game.size, params.game);
-  return {game_likelihood(model, game, player, 1, opening),
-          game_likelihood(model, game, player, opening + 1, middle),
-          game_likelihood(model, game, player, middle + 1)};
+int GameEvidence::moves_in(std::size_t phase) const {
+  int most = 0;
+  for (const PhaseLikelihoods& likelihood : likelihoods) {
+    most = std::max(most, likelihood[phase].moves);
+  }
+  return most;
+}
+
+int GameEvidence::moves() const {
+  int sum = 0;
+  for (std::size_t phase = 0; phase < kGamePhases.size(); ++phase) {
+    sum += moves_in(phase);
+  }
+  return sum;
+}
+
+PhaseLikelihoods phase_likelihoods(const MoveModel& model, const record::GameRecord& game,
+                                   go::Color player, const PhaseParams& params) {
+  return by_phase(game.size, params, [&](int first, int last) {
+    return game_likelihood(model, game, player, first, last);
+  });
+}
+
+PhaseLikelihoods phase_likelihoods(std::span<const ToldMove> moves, int size, go::Color player,
+                                   const PhaseParams& params) {
+  return by_phase(size, params,
+                  [&](int first, int last) { return told_likelihood(moves, player, first, last); });
 }
 
 GameEvidence make_evidence(const record::GameRecord& game, go::Color player,
                            const SideOpinions& opinions, const MoveModel& moves,
                            const MeasureParams& params) {
-  return {measure(opinions, params), phase_likelihoods(moves, game, player, params.phases)};
+  GameEvidence evidence;
+  evidence.measures = measure(opinions, params);
+  evidence.of(Likelihood::kMoves) = phase_likelihoods(moves, game, player, params.phases);
+  return evidence;
 }
 
-double evidence_value(const GameEvidence& evidence, const std::string& column, double temper) {
-  if (column == "moves") {
-    return posterior_mean(evidence.whole(), temper);
-  }
-  for (std::size_t i = 0; i < kGamePhases.size(); ++i) {
-    if (column == "moves@" + std::string(name_of(kGamePhases[i]))) {
-      return posterior_mean(evidence.phases[i], temper);
+const std::vector<std::string>& likelihood_columns() {
+  static const std::vector<std::string> kColumns = [] {
+    std::vector<std::string> columns;
+    for (const Likelihood likelihood : kLikelihoods) {
+      for (const Phase phase : {Phase::kAll, Phase::kOpening, Phase::kMiddle, Phase::kEndgame}) {
+        columns.push_back(column_of(likelihood, phase));
+      }
+    }
+    return columns;
+  }();
+  return kColumns;
+}
+
+double evidence_value(const GameEvidence& evidence, const std::string& column,
+                      const Tempers& tempers) {
+  for (const Likelihood likelihood : kLikelihoods) {
+    const double temper = tempers[static_cast<std::size_t>(likelihood)];
+    if (column == name_of(likelihood)) {
+      return posterior_mean(evidence.whole(likelihood), temper);
+    }
+    for (std::size_t i = 0; i < kGamePhases.size(); ++i) {
+      if (column == column_of(likelihood, kGamePhases[i])) {
+        return posterior_mean(evidence.of(likelihood)[i], temper);
+      }
     }
   }
   const std::size_t index = measure_column(column);
@@ -58,11 +114,11 @@ double evidence_value(const GameEvidence& evidence, const std::string& column, d
 }
 
 std::vector<double> evidence_row(const GameEvidence& evidence, std::span<const std::string> columns,
-                                 double temper) {
+                                 const Tempers& tempers) {
   std::vector<double> row;
   row.reserve(columns.size());
   for (const std::string& column : columns) {
-    row.push_back(evidence_value(evidence, column, temper));
+    row.push_back(evidence_value(evidence, column, tempers));
   }
   return row;
 }

@@ -6,41 +6,67 @@
 #include <array>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "rank/likelihood/move_model.hpp"
+#include "rank/likelihood/told_ranks.hpp"
 #include "rank/measures.hpp"
 
 namespace kiryoku::rank {
 
 inline constexpr std::array kGamePhases = {Phase::kOpening, Phase::kMiddle, Phase::kEndgame};
+using PhaseLikelihoods = std::array<GameLikelihood, kGamePhases.size()>;
+
+// Who says how likely a move is for a rank.
+enum class Likelihood { kMoves, kPeople };  // Bradley–Terry strengths; a network told the rank
+
+inline constexpr std::array kLikelihoods = {Likelihood::kMoves, Likelihood::kPeople};
+
+std::string_view name_of(Likelihood likelihood);  // "moves", "people"
+
+// By likelihood: the exponent that makes its posterior follow the rank best.
+using Tempers = std::array<double, kLikelihoods.size()>;
 
 struct GameEvidence {
   std::vector<double> measures;  // by measure_columns(); NaN where unknown
-  std::array<GameLikelihood, kGamePhases.size()> phases;
+  std::array<PhaseLikelihoods, kLikelihoods.size()> likelihoods;  // no moves: not asked
 
-  [[nodiscard]] GameLikelihood whole() const;
+  [[nodiscard]] const PhaseLikelihoods& of(Likelihood likelihood) const {
+    return likelihoods[static_cast<std::size_t>(likelihood)];
+  }
 
-  [[nodiscard]] int moves() const { return whole().moves; }
+  PhaseLikelihoods& of(Likelihood likelihood) {
+    return likelihoods[static_cast<std::size_t>(likelihood)];
+  }
+
+  [[nodiscard]] GameLikelihood whole(Likelihood likelihood) const;
+
+  [[nodiscard]] int moves_in(std::size_t phase) const;  // of the player
+  [[nodiscard]] int moves() const;
 };
 
-// `opinions` may lack either evaluator.
+// The likelihood of each phase alone, by the strengths of moves or by what the network said.
+PhaseLikelihoods phase_likelihoods(const MoveModel& model, const record::GameRecord& game,
+                                   go::Color player, const PhaseParams& params = {});
+PhaseLikelihoods phase_likelihoods(std::span<const ToldMove> moves, int size, go::Color player,
+                                   const PhaseParams& params = {});
+
+// Without the network that is told ranks; `opinions` may lack either evaluator.
 GameEvidence make_evidence(const record::GameRecord& game, go::Color player,
                            const SideOpinions& opinions, const MoveModel& moves,
                            const MeasureParams& params = {});
 
-// The likelihood of a phase alone.
-std::array<GameLikelihood, kGamePhases.size()> phase_likelihoods(const MoveModel& model,
-                                                                 const record::GameRecord& game,
-                                                                 go::Color player,
-                                                                 const PhaseParams& params = {});
+// Names of what evidence_value knows: every measure column, and for each likelihood "moves",
+// "moves@opening" …: the mean of the posterior over ranks of this game alone.
+double evidence_value(const GameEvidence& evidence, const std::string& column,
+                      const Tempers& tempers);
 
-// Names of what evidence_value knows: every measure column, and "moves", "moves@opening" …: the
-// mean of the posterior over ranks of this game alone.
-double evidence_value(const GameEvidence& evidence, const std::string& column, double temper);
+// Those of the likelihoods.
+const std::vector<std::string>& likelihood_columns();
 
 // One value per column.
 std::vector<double> evidence_row(const GameEvidence& evidence, std::span<const std::string> columns,
-                                 double temper);
+                                 const Tempers& tempers);
 
 }  // namespace kiryoku::rank

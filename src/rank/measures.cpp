@@ -105,6 +105,14 @@ bool is_in(Phase phase, int move_number, int size, const PhaseParams& params) {
   return false;
 }
 
+std::vector<std::string> measure_names() {
+  std::vector<std::string> names;
+  for (const MeasureColumn& column : measure_columns()) {
+    names.push_back(column.id);
+  }
+  return names;
+}
+
 const std::vector<MeasureColumn>& measure_columns() {
   static const std::vector<MeasureColumn> kColumns = make_columns();
   return kColumns;

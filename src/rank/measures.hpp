@@ -31,6 +31,7 @@ struct MeasureColumn {
 };
 
 const std::vector<MeasureColumn>& measure_columns();
+std::vector<std::string> measure_names();  // their ids
 
 inline constexpr std::size_t kNoColumn = static_cast<std::size_t>(-1);
 std::size_t measure_column(std::string_view id);  // kNoColumn if there is none

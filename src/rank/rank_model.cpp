@@ -14,11 +14,11 @@ constexpr double kNothing = std::numeric_limits<double>::quiet_NaN();
 
 // The mean of every column over the games that have it.
 std::vector<double> mean_row(std::span<const GameEvidence> games,
-                             std::span<const std::string> columns, double temper) {
+                             std::span<const std::string> columns, const Tempers& tempers) {
   std::vector<double> sums(columns.size());
   std::vector<int> counts(columns.size());
   for (const GameEvidence& game : games) {
-    const std::vector<double> row = evidence_row(game, columns, temper);
+    const std::vector<double> row = evidence_row(game, columns, tempers);
     for (std::size_t i = 0; i < row.size(); ++i) {
       if (!std::isnan(row[i])) {
         sums[i] += row[i];
@@ -32,19 +32,25 @@ std::vector<double> mean_row(std::span<const GameEvidence> games,
   return sums;
 }
 
-double linear_vote(const LinearVoter& voter, std::span<const GameEvidence> games, double temper) {
-  const std::vector<double> row = mean_row(games, voter.columns, temper);
+double linear_vote(const LinearVoter& voter, std::span<const GameEvidence> games,
+                   const Tempers& tempers) {
+  const std::vector<double> row = mean_row(games, voter.columns, tempers);
   const bool silent = std::all_of(row.begin(), row.end(), [](double x) { return std::isnan(x); });
   return silent ? kNothing : voter.vote(row);
 }
 
-double trees_vote(const BoostedTrees& trees, std::span<const GameEvidence> games, double temper) {
+double trees_vote(const BoostedTrees& trees, std::span<const GameEvidence> games,
+                  const Tempers& tempers) {
   const std::size_t of_policy = measure_column("log_prob");  // known with every policy
+  const bool asks_people = std::find(trees.columns.begin(), trees.columns.end(),
+                                     name_of(Likelihood::kPeople)) != trees.columns.end();
   double sum = 0;
   int count = 0;
   for (const GameEvidence& game : games) {
-    if (of_policy < game.measures.size() && !std::isnan(game.measures[of_policy])) {
-      sum += trees.predict(evidence_row(game, trees.columns, temper));
+    const bool is_told = game.whole(Likelihood::kPeople).moves > 0;
+    if (of_policy < game.measures.size() && !std::isnan(game.measures[of_policy]) &&
+        (is_told || !asks_people)) {
+      sum += trees.predict(evidence_row(game, trees.columns, tempers));
       ++count;
     }
   }
@@ -60,35 +66,59 @@ const LinearVoter* find_regression(const RankModel& model, std::string_view name
   return nullptr;
 }
 
-double moves_vote(const RankModel& model, std::span<const GameEvidence> games, double temper) {
-  std::vector<GameLikelihood> likelihoods;
+double likelihood_vote(const RankModel& model, Likelihood likelihood,
+                       std::span<const GameEvidence> games) {
+  std::vector<GameLikelihood> asked;
   for (const GameEvidence& game : games) {
-    likelihoods.push_back(game.whole());
+    if (GameLikelihood whole = game.whole(likelihood); whole.moves > 0) {
+      asked.push_back(whole);
+    }
   }
-  if (likelihoods.empty()) {
+  if (asked.empty()) {
     return kNothing;
   }
-  const double mean = posterior(likelihoods, temper).mean;
-  const LinearVoter* line = find_regression(model, kMovesVoter);
+  const double mean = posterior(asked, model.tempers[static_cast<std::size_t>(likelihood)]).mean;
+  const LinearVoter* line = find_regression(model, name_of(likelihood));
   return line == nullptr || line->slopes.size() != 1 ? mean : line->vote({&mean, 1});
 }
 
 double vote_of(const RankModel& model, const std::string& voter,
-               std::span<const GameEvidence> games, double temper) {
-  if (voter == kTreesVoter) {
-    return trees_vote(model.trees, games, temper);
+               std::span<const GameEvidence> games) {
+  for (const TreesVoter& trees : model.trees) {
+    if (voter == trees.name) {
+      return trees_vote(trees.trees, games, model.tempers);
+    }
   }
-  if (voter == kMovesVoter) {
-    return moves_vote(model, games, temper);
+  for (const Likelihood likelihood : kLikelihoods) {
+    if (voter == name_of(likelihood)) {
+      return likelihood_vote(model, likelihood, games);
+    }
   }
   const LinearVoter* regression = find_regression(model, voter);
-  return regression == nullptr ? kNothing : linear_vote(*regression, games, temper);
+  return regression == nullptr ? kNothing : linear_vote(*regression, games, model.tempers);
 }
 
-const Consultation* consultation_for(const RankModel& model, int games) {
+bool is_answerable(const Consultation& consultation, std::span<const Vote> votes) {
+  for (std::size_t i = 0; i < votes.size(); ++i) {
+    if (consultation.weights[i] != 0 && std::isnan(votes[i].value)) {
+      return false;
+    }
+  }
+  return true;
+}
+
+// For the most games, and among those the one with the smallest error; null if none can be asked.
+const Consultation* consultation_for(const RankModel& model, std::span<const Vote> votes,
+                                     int games) {
   const Consultation* best = nullptr;
+  const auto is_better = [&](const Consultation& c) {
+    if (best == nullptr || c.games == best->games) {
+      return best == nullptr || c.rmse < best->rmse;
+    }
+    return c.games <= games && c.games > best->games;
+  };
   for (const Consultation& consultation : model.consultations) {
-    if (best == nullptr || consultation.games <= games) {
+    if (is_answerable(consultation, votes) && is_better(consultation)) {
       best = &consultation;
     }
   }
@@ -110,28 +140,27 @@ double Spread::half_width(int moves) const {
   return z * std::sqrt(constant + per_100_moves * kHundred / std::max(moves, 1));
 }
 
-std::vector<Vote> collect_votes(const RankModel& model, double temper,
-                                std::span<const GameEvidence> games) {
-  const Consultation* consultation = consultation_for(model, static_cast<int>(games.size()));
+std::vector<Vote> collect_votes(const RankModel& model, std::span<const GameEvidence> games) {
   std::vector<Vote> votes;
-  for (std::size_t i = 0; i < model.voters.size(); ++i) {
-    const double value = vote_of(model, model.voters[i], games, temper);
-    votes.push_back({model.voters[i],
-                     std::isnan(value) ? value : std::clamp(value, model.lowest, model.highest),
-                     consultation == nullptr ? 0.0 : consultation->weights[i]});
+  for (const std::string& voter : model.voters) {
+    const double value = vote_of(model, voter, games);
+    votes.push_back(
+        {voter, std::isnan(value) ? value : std::clamp(value, model.lowest, model.highest), 0});
+  }
+  if (const auto* found = consultation_for(model, votes, static_cast<int>(games.size()))) {
+    for (std::size_t i = 0; i < votes.size(); ++i) {
+      votes[i].weight = found->weights[i];
+    }
   }
   return votes;
 }
 
 double consult(const RankModel& model, std::span<const Vote> votes, int games) {
-  const Consultation* consultation = consultation_for(model, games);
-  const bool complete = std::none_of(votes.begin(), votes.end(),
-                                     [](const Vote& vote) { return std::isnan(vote.value); });
   double sum = 0;
-  if (consultation != nullptr && complete) {
-    sum = consultation->intercept;
-    for (const Vote& vote : votes) {
-      sum += vote.weight * vote.value;
+  if (const Consultation* found = consultation_for(model, votes, games)) {
+    sum = found->intercept;
+    for (std::size_t i = 0; i < votes.size(); ++i) {
+      sum += found->weights[i] == 0 ? 0 : found->weights[i] * votes[i].value;
     }
     return std::clamp(sum, model.lowest, model.highest);
   }

@@ -28,7 +28,8 @@ struct LinearVoter {
   [[nodiscard]] double vote(std::span<const double> row) const;
 };
 
-// Weights of the voters for estimates from at least so many games.
+// Weights of the voters for estimates from at least so many games; it needs those that weigh
+// something.
 struct Consultation {
   int games = 1;
   double intercept = 0;
@@ -52,8 +53,14 @@ struct TypicalRank {
   std::vector<double> means;  // by RankModel::typical_columns
 };
 
-inline constexpr const char* kTreesVoter = "play";   // boosted trees
-inline constexpr const char* kMovesVoter = "moves";  // likelihood
+// Boosted trees on all indicators of a game; "all" hears the network that is told ranks as well.
+struct TreesVoter {
+  std::string name;
+  BoostedTrees trees;
+};
+
+inline constexpr const char* kPlayVoter = "play";
+inline constexpr const char* kAllVoter = "all";
 
 struct VoterError {
   double rmse = 0;         // ranks, of this voter alone from ten games (or the most there were)
@@ -63,12 +70,14 @@ struct VoterError {
 struct RankModel {
   Scale scale = Scale::kOgs2020;
   std::string engine;  // identity of the engine the measures were made with
+  std::string people;  // of the network that was told ranks; empty: none was asked
+  Tempers tempers{1, 1};
   std::string about;
   double lowest = -27;  // ranks it was fitted on: estimates stay within
   double highest = 9;
-  std::vector<LinearVoter> regressions;  // of the papers, and the line behind "moves"
+  std::vector<LinearVoter> regressions;  // of the papers, and the lines behind likelihoods
   std::vector<LinearVoter> phases;       // opening, middle, endgame
-  BoostedTrees trees;
+  std::vector<TreesVoter> trees;
   std::vector<std::string> voters;          // names, in the order of the weights
   std::vector<VoterError> errors;           // of the voters
   std::vector<Consultation> consultations;  // by ascending games
@@ -85,11 +94,10 @@ struct Vote {
 
 // One vote per voter of the model, from all games of a player together: indicators averaged over
 // the games for the regressions, predictions averaged for the trees, likelihoods multiplied.
-std::vector<Vote> collect_votes(const RankModel& model, double temper,
-                                std::span<const GameEvidence> games);
+std::vector<Vote> collect_votes(const RankModel& model, std::span<const GameEvidence> games);
 
-// The consultation's answer for votes from so many games. Where a voter is missing, the others are
-// averaged by their measured error.
+// The answer for votes from so many games, by the best consultation whose voters are all there;
+// where there is none, the votes are averaged by their measured error.
 double consult(const RankModel& model, std::span<const Vote> votes, int games);
 
 base::Result<RankModel> read_rank_model(const std::filesystem::path& path);

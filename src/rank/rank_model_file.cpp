@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <algorithm>
 #include <iterator>
 
 #include "base/file.hpp"
@@ -17,7 +18,9 @@ using base::Result;
 
 constexpr std::uint64_t kLargestFile = 64U << 20U;
 constexpr std::size_t kMostItems = 1000;
-constexpr std::string_view kTitle = "kiryoku-rank 1";
+constexpr double kLargestTemper = 10;
+constexpr const char* kNobody = "-";
+constexpr std::string_view kTitle = "kiryoku-rank 2";
 
 void add_names(std::string& text, std::string_view word, const std::vector<std::string>& names) {
   text += fmt::format("{} {}\n", word, names.size());
@@ -123,7 +126,9 @@ void read_typical(Reader& reader, RankModel& model) {
 
 bool is_sane(const RankModel& model) {
   return model.lowest < model.highest && model.lowest >= -100 && model.highest <= 100 &&
-         model.spread.constant >= 0 && model.spread.per_100_moves >= 0 && model.spread.z > 0;
+         model.spread.constant >= 0 && model.spread.per_100_moves >= 0 && model.spread.z > 0 &&
+         std::all_of(model.tempers.begin(), model.tempers.end(),
+                     [](double t) { return t > 0 && t <= kLargestTemper; });
 }
 
 }  // namespace
@@ -146,7 +151,12 @@ Result<RankModel> parse_rank_model(std::string_view text, const std::string& sou
   }
   model.scale = scale.value_or(Scale::kOgs2020);
   model.engine = reader.text("engine");
+  model.people = reader.text("people");
+  model.people = model.people == kNobody ? "" : model.people;
   model.about = reader.text("about");
+  for (double& temper : model.tempers) {
+    temper = reader.number("temper");
+  }
   model.lowest = reader.number("lowest");
   model.highest = reader.number("highest");
   model.spread.constant = reader.number("spread-constant");
@@ -156,7 +166,11 @@ Result<RankModel> parse_rank_model(std::string_view text, const std::string& sou
   model.phases = reader.linear("phases");
   read_consultations(reader, model);
   read_typical(reader, model);
-  model.trees = reader.trees();
+  const std::size_t forests = reader.count("forests");
+  for (std::size_t i = 0; i < forests && !reader.failed; ++i) {
+    std::string name = reader.text("name");
+    model.trees.push_back({std::move(name), reader.trees()});
+  }
   if (reader.failed) {
     return *reader.failed;
   }
@@ -165,11 +179,17 @@ Result<RankModel> parse_rank_model(std::string_view text, const std::string& sou
 }
 
 std::string to_text(const RankModel& model) {
+  std::string tempers;
+  for (const double temper : model.tempers) {
+    tempers += fmt::format("temper {:.6g}\n", temper);
+  }
   std::string text = fmt::format(
-      "{}\nscale {}\nengine {}\nabout {}\nlowest {}\nhighest {}\nspread-constant {:.6g}\n"
+      "{}\nscale {}\nengine {}\npeople {}\nabout {}\n{}lowest {}\nhighest {}\nspread-constant "
+      "{:.6g}\n"
       "spread-per-100-moves {:.6g}\nspread-z {:.6g}\n",
-      kTitle, id_of(model.scale), model.engine, base::shorten(model.about, 400), model.lowest,
-      model.highest, model.spread.constant, model.spread.per_100_moves, model.spread.z);
+      kTitle, id_of(model.scale), model.engine, model.people.empty() ? kNobody : model.people,
+      base::shorten(model.about, 400), tempers, model.lowest, model.highest, model.spread.constant,
+      model.spread.per_100_moves, model.spread.z);
   add_linear(text, "regressions", model.regressions);
   add_linear(text, "phases", model.phases);
   add_names(text, "voters", model.voters);
@@ -186,7 +206,11 @@ std::string to_text(const RankModel& model) {
   for (const TypicalRank& rank : model.typical) {
     text += fmt::format("{} {} {:.5g}\n", rank.rank, rank.games, fmt::join(rank.means, " "));
   }
-  return text + to_text(model.trees);
+  text += fmt::format("forests {}\n", model.trees.size());
+  for (const TreesVoter& voter : model.trees) {
+    text += fmt::format("name {}\n", voter.name) + to_text(voter.trees);
+  }
+  return text;
 }
 
 Result<void> write_rank_model(const std::filesystem::path& path, const RankModel& model) {

@@ -34,12 +34,14 @@ GameEvidence evidence_of(double rank, base::Rng& rng) {
       evidence.measures[i] = (i % 2 == 0 ? 1 : -1) * (rank + 8 * noise(rng)) + 20;
     }
   }
-  for (auto& phase : evidence.phases) {
-    const double seen = rank + 6 * noise(rng);
-    phase.moves = 40;
-    for (std::size_t r = 0; r < kGridRanks; ++r) {
-      const double away = kiryoku::rank::grid_rank(r) - seen;
-      phase.log_likelihood[r] = -away * away / 20;
+  for (const auto likelihood : kiryoku::rank::kLikelihoods) {
+    for (auto& phase : evidence.of(likelihood)) {
+      const double seen = rank + 6 * noise(rng);
+      phase.moves = 40;
+      for (std::size_t r = 0; r < kGridRanks; ++r) {
+        const double away = kiryoku::rank::grid_rank(r) - seen;
+        phase.log_likelihood[r] = -away * away / 20;
+      }
     }
   }
   return evidence;
@@ -82,7 +84,8 @@ TEST(RankFit, GetsBetterWithMoreGamesAndKnowsHowGoodItIs) {
     EXPECT_GT(score.coverage, 0.75) << score.games;
   }
   EXPECT_EQ(whole.by_player.players, static_cast<std::size_t>(kPlayers));
-  EXPECT_EQ(fit->model.voters, (std::vector<std::string>{"P", "V", "play", "moves"}));
+  EXPECT_EQ(fit->model.voters,
+            (std::vector<std::string>{"P", "V", "play", "all", "moves", "people"}));
 }
 
 TEST(RankFit, FileGivesTheSameEstimate) {
@@ -97,14 +100,14 @@ TEST(RankFit, FileGivesTheSameEstimate) {
   const auto read = kiryoku::rank::read_rank_model(path);
   ASSERT_TRUE(read.has_value()) << read.error().to_string();
   const std::vector<GameEvidence> games = {rows[100].evidence, rows[101].evidence};
-  const auto here = estimate_rank(fit->model, fit->temper, games);
-  const auto there = estimate_rank(*read, fit->temper, games);
+  const auto here = estimate_rank(fit->model, games);
+  const auto there = estimate_rank(*read, games);
   ASSERT_TRUE(here.has_value() && there.has_value());
   EXPECT_NEAR(here->value, there->value, 0.01);
   EXPECT_NEAR(here->high, there->high, 0.01);
   EXPECT_EQ(there->games, 2);
   EXPECT_EQ(there->moves, 240);
-  EXPECT_EQ(there->votes.size(), 4U);
+  EXPECT_EQ(there->votes.size(), 6U);
   EXPECT_EQ(there->phases.size(), 3U);
   EXPECT_FALSE(there->indicators.empty());
   EXPECT_LT(there->low, there->value);
@@ -124,9 +127,31 @@ TEST(RankFit, WithoutAnEngineTheMovesStillVote) {
   ASSERT_TRUE(fit.has_value());
   GameEvidence bare = rows[100].evidence;
   bare.measures.assign(bare.measures.size(), std::nan(""));
-  const auto found = estimate_rank(fit->model, fit->temper, {&bare, 1});
+  bare.of(kiryoku::rank::Likelihood::kPeople) = {};
+  const auto found = estimate_rank(fit->model, {&bare, 1});
   ASSERT_TRUE(found.has_value());
-  EXPECT_NEAR(found->value, found->votes.back().value, 1e-9);
+  EXPECT_EQ(found->votes[4].by, "moves");
+  EXPECT_NEAR(found->value, found->votes[4].value, 1e-9);
+}
+
+TEST(RankFit, WithoutTheNetworkToldRanksAnotherConsultationAnswers) {
+  const auto rows = made_up_rows();
+  const auto& fit = made_up_fit();
+  ASSERT_TRUE(fit.has_value());
+  GameEvidence game = rows[100].evidence;
+  const auto with = estimate_rank(fit->model, {&game, 1});
+  game.of(kiryoku::rank::Likelihood::kPeople) = {};
+  const auto without = estimate_rank(fit->model, {&game, 1});
+  ASSERT_TRUE(with.has_value() && without.has_value());
+  EXPECT_NE(with->value, without->value);
+  double weights = 0;
+  for (const auto& vote : without->votes) {
+    const bool is_silent = vote.by == "people" || vote.by == "all";
+    EXPECT_EQ(std::isnan(vote.value), is_silent) << vote.by;
+    EXPECT_TRUE(!is_silent || vote.weight == 0) << vote.by;
+    weights += vote.weight;
+  }
+  EXPECT_NEAR(weights, 1, 0.3);
 }
 
 TEST(RankFit, NotEnoughMovesIsAnAnswer) {
@@ -134,10 +159,12 @@ TEST(RankFit, NotEnoughMovesIsAnAnswer) {
   const auto& fit = made_up_fit();
   ASSERT_TRUE(fit.has_value());
   GameEvidence few = rows[0].evidence;
-  for (auto& phase : few.phases) {
-    phase.moves = 5;
+  for (const auto likelihood : kiryoku::rank::kLikelihoods) {
+    for (auto& phase : few.of(likelihood)) {
+      phase.moves = 5;
+    }
   }
-  const auto found = estimate_rank(fit->model, fit->temper, {&few, 1});
+  const auto found = estimate_rank(fit->model, {&few, 1});
   ASSERT_FALSE(found.has_value());
   EXPECT_NE(found.error().message.find("not enough moves: 15"), std::string::npos);
 }
@@ -181,23 +208,23 @@ TEST(MeasureTable, GoesOnWhereItWas) {
   std::vector<double> row(measure_columns().size(), 1.5);
   row[3] = std::nan("");
   {
-    auto table = MeasureTable::open(path, "net a");
+    auto table = MeasureTable::open(path, "net a", kiryoku::rank::measure_names());
     ASSERT_TRUE(table.has_value());
     ASSERT_TRUE(table->add("a,b#3", go::Color::kWhite, row).has_value());
   }
   const std::string text = *base::read_file(path, 1 << 20);
   ASSERT_TRUE(base::write_file_atomically(path, text + "cut,B,1.5,2").has_value());
-  auto again = MeasureTable::open(path, "net a");
+  auto again = MeasureTable::open(path, "net a", kiryoku::rank::measure_names());
   ASSERT_TRUE(again.has_value()) << again.error().to_string();
   EXPECT_EQ(again->size(), 1U);
   ASSERT_TRUE(again->add("c", go::Color::kBlack, row).has_value());
-  EXPECT_EQ(MeasureTable::open(path, "net a")->size(), 2U);
+  EXPECT_EQ(MeasureTable::open(path, "net a", kiryoku::rank::measure_names())->size(), 2U);
   const auto* found = again->find("a,b#3", go::Color::kWhite);
   ASSERT_NE(found, nullptr);
   EXPECT_EQ((*found)[2], 1.5);
   EXPECT_TRUE(std::isnan((*found)[3]));
   EXPECT_EQ(again->find("a,b#3", go::Color::kBlack), nullptr);
-  EXPECT_FALSE(MeasureTable::open(path, "net b").has_value());
+  EXPECT_FALSE(MeasureTable::open(path, "net b", kiryoku::rank::measure_names()).has_value());
 }
 
 }  // namespace

@@ -74,7 +74,6 @@ TEST(MoveModelFile, ReadsWhatItWrote) {
   MoveModel model = model_of_lines();
   model.patterns = knowledge::PatternDictionary({0x12345, 0xabcdef});
   model.weights.assign(model.numbers().count(), {0.25F, -0.00001F, 1.5F});
-  model.temper = 0.35;
   model.about = "two patterns";
   for (const char* name : {"m.txt", "m.txt.gz"}) {
     const auto path = folder.path() / name;
@@ -83,7 +82,6 @@ TEST(MoveModelFile, ReadsWhatItWrote) {
     ASSERT_TRUE(read.has_value()) << read.error().to_string();
     EXPECT_EQ(read->patterns.hashes(), model.patterns.hashes());
     EXPECT_EQ(read->weights, model.weights);
-    EXPECT_EQ(read->temper, 0.35);
     EXPECT_EQ(read->about, "two patterns");
   }
 }
@@ -99,11 +97,10 @@ TEST(MoveModelFile, RefusesDamage) {
     return base::write_file_atomically(path, text).has_value() && !read_move_model(path);
   };
   EXPECT_TRUE(refused(""));
-  EXPECT_TRUE(refused("kiryoku-moves 2\n"));
+  EXPECT_TRUE(refused("kiryoku-moves 1\n"));
   EXPECT_TRUE(refused(good.substr(0, good.size() / 2)));
-  EXPECT_TRUE(refused("kiryoku-moves 1\nabout x\ntemper 1\npatterns 999999999\n"));
-  EXPECT_TRUE(refused("kiryoku-moves 1\nabout x\ntemper nan\npatterns 0\n"));
-  EXPECT_TRUE(refused("kiryoku-moves 1\nabout x\ntemper 1\npatterns 2\nff\nff\nweights 1\n"));
+  EXPECT_TRUE(refused("kiryoku-moves 2\nabout x\npatterns 999999999\n"));
+  EXPECT_TRUE(refused("kiryoku-moves 2\nabout x\npatterns 2\nff\nff\nweights 1\n"));
   std::string wild = good;
   wild.replace(wild.rfind("0 0 0"), 5, "0 9999 0");
   EXPECT_TRUE(refused(wild));

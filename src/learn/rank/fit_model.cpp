@@ -18,6 +18,7 @@ using base::Error;
 using base::ErrorCode;
 using base::Result;
 using kiryoku::rank::GameEvidence;
+using kiryoku::rank::Likelihood;
 using kiryoku::rank::RankModel;
 
 constexpr std::size_t kGamesOfPlayer = 10;  // for one estimate per player
@@ -42,11 +43,52 @@ std::vector<std::size_t> rows_without(std::span<const RankedEvidence> rows, int 
   return chosen;
 }
 
+bool hears_people(std::string_view voter) {
+  return voter == name_of(Likelihood::kPeople) || voter == kiryoku::rank::kAllVoter;
+}
+
+BoostingData without_people(BoostingData data) {
+  for (std::size_t c = data.columns.size(); c-- > 0;) {
+    if (data.columns[c].starts_with(name_of(Likelihood::kPeople))) {
+      const auto at = static_cast<std::ptrdiff_t>(c);
+      data.columns.erase(data.columns.begin() + at);
+      for (auto& row : data.rows) {
+        row.erase(row.begin() + at);
+      }
+    }
+  }
+  return data;
+}
+
+// Those of `who` that voted on every group.
+std::vector<bool> complete(const VoteTable& table, std::vector<bool> who) {
+  for (const auto& votes : table.votes) {
+    for (std::size_t v = 0; v < votes.size(); ++v) {
+      who[v] = who[v] && !std::isnan(votes[v]);
+    }
+  }
+  return who;
+}
+
+std::vector<double> votes_of(const VoteTable& table, std::size_t voter) {
+  std::vector<double> votes;
+  for (const auto& row : table.votes) {
+    votes.push_back(row[voter]);
+  }
+  return votes;
+}
+
 class Fitting {
  public:
   Fitting(std::span<const RankedEvidence> rows, const FitParams& params)
-      : rows_(rows), params_(params), temper_(fit_temper(rows)) {
-    data_ = boosting_data(rows, temper_, params.settled);
+      : rows_(rows), params_(params) {
+    for (const Likelihood likelihood : kiryoku::rank::kLikelihoods) {
+      tempers_[static_cast<std::size_t>(likelihood)] = fit_temper(rows, likelihood);
+    }
+    data_ = boosting_data(rows, tempers_, params.settled);
+    for (const std::string& column : data_.columns) {
+      is_told_ = is_told_ || column == name_of(Likelihood::kPeople);
+    }
   }
 
   Result<FitReport> run(const base::Progress& progress) {
@@ -62,9 +104,8 @@ class Fitting {
     }
     FitReport report;
     report.model = models_.back();
-    report.temper = temper_;
     report.model.phases =
-        fit_phases(rows_, rows_without(rows_, -1), temper_, params_.phase_penalty);
+        fit_phases(rows_, rows_without(rows_, -1), tempers_, params_.phase_penalty);
     make_tables();
     if (tables_.empty()) {
       return Error{ErrorCode::kInvalid, "too few games to measure a model on unseen players", ""};
@@ -77,14 +118,28 @@ class Fitting {
  private:
   RankModel fit_parts(std::span<const std::size_t> chosen) const {
     RankModel model;
-    model.regressions = fit_regressions(rows_, chosen, temper_);
-    model.trees = learn_trees(data_, chosen, params_.boosting);
+    model.tempers = tempers_;
+    model.regressions = fit_regressions(rows_, chosen, tempers_);
     for (const auto& regression : model.regressions) {
       model.voters.push_back(regression.name);
     }
-    model.regressions.push_back(fit_moves_line(rows_, chosen, temper_));
-    model.voters.emplace_back(kiryoku::rank::kTreesVoter);
-    model.voters.emplace_back(kiryoku::rank::kMovesVoter);
+    model.trees.push_back(
+        {kiryoku::rank::kPlayVoter,
+         learn_trees(is_told_ ? without_people(data_) : data_, chosen, params_.boosting)});
+    if (is_told_) {
+      model.trees.push_back(
+          {kiryoku::rank::kAllVoter, learn_trees(data_, chosen, params_.boosting)});
+    }
+    for (const auto& trees : model.trees) {
+      model.voters.push_back(trees.name);
+    }
+    for (const Likelihood likelihood : kiryoku::rank::kLikelihoods) {
+      const double temper = tempers_[static_cast<std::size_t>(likelihood)];
+      if (auto line = fit_likelihood_line(rows_, chosen, likelihood, temper)) {
+        model.voters.push_back(line->name);
+        model.regressions.push_back(std::move(*line));
+      }
+    }
     return model;
   }
 
@@ -98,8 +153,8 @@ class Fitting {
       }
       const RankModel& unseen = models_[static_cast<std::size_t>(group.fold)];
       std::vector<double> votes;
-      for (const auto& vote : collect_votes(unseen, temper_, evidence)) {
-        votes.push_back(std::isnan(vote.value) ? 0 : vote.value);
+      for (const auto& vote : collect_votes(unseen, evidence)) {
+        votes.push_back(vote.value);
       }
       table.votes.push_back(std::move(votes));
       table.groups.push_back(std::move(group));
@@ -137,54 +192,75 @@ class Fitting {
   [[nodiscard]] std::vector<double> estimates(const VoteTable& table,
                                               const std::vector<bool>& who) const {
     if (&table != &players_) {
-      return unseen_estimates(table, who, params_.folds, params_.penalty);
+      return unseen_estimates(table, complete(table, who), params_.folds, params_.penalty);
     }
-    const VoteTable* like = &tables_.front();
-    for (const VoteTable& other : tables_) {
-      like = other.games <= static_cast<int>(kGamesOfPlayer) ? &other : like;
-    }
+    const VoteTable& like = table_of_ten();
+    const std::vector<bool> asked = complete(like, complete(table, who));
     std::vector<double> found;
     for (std::size_t g = 0; g < table.groups.size(); ++g) {
-      found.push_back(answer(fit_consultation(*like, who, table.groups[g].fold, params_.penalty),
+      found.push_back(answer(fit_consultation(like, asked, table.groups[g].fold, params_.penalty),
                              table.votes[g]));
     }
     return found;
   }
 
+  // Of estimates from ten games, or the most there were.
+  [[nodiscard]] const VoteTable& table_of_ten() const {
+    const VoteTable* found = &tables_.front();
+    for (const VoteTable& table : tables_) {
+      found = table.games <= static_cast<int>(kGamesOfPlayer) ? &table : found;
+    }
+    return *found;
+  }
+
+  // All voters but this one and those that hear it.
+  [[nodiscard]] std::vector<bool> all_but(const std::string& voter) const {
+    std::vector<bool> who;
+    for (const std::string& name : models_.back().voters) {
+      who.push_back(name != voter &&
+                    !(voter == name_of(Likelihood::kPeople) && hears_people(name)));
+    }
+    return who;
+  }
+
   void add_estimators(FitReport& report) const {
     const std::vector<std::string>& names = models_.back().voters;
     for (std::size_t v = 0; v < names.size(); ++v) {
-      report.estimators.push_back(report_on(names[v], [&](const VoteTable& table) {
-        std::vector<double> votes;
-        for (const auto& row : table.votes) {
-          votes.push_back(row[v]);
-        }
-        return votes;
-      }));
+      report.estimators.push_back(
+          report_on(names[v], [&](const VoteTable& table) { return votes_of(table, v); }));
     }
-    const std::size_t papers = names.size() - 2;
-    if (papers > 0) {
-      report.estimators.push_back(report_on("mean of the papers'", [&](const VoteTable& table) {
-        std::vector<double> means;
-        for (const auto& row : table.votes) {
-          double sum = 0;
-          for (std::size_t v = 0; v < papers; ++v) {
-            sum += row[v];
-          }
-          means.push_back(sum / static_cast<double>(papers));
-        }
-        return means;
-      }));
+    if (const auto means = means_of_papers(players_); !means.empty()) {
+      report.estimators.push_back(report_on(
+          "mean of the papers'", [&](const VoteTable& table) { return means_of_papers(table); }));
     }
-    for (std::size_t v = 0; v < names.size(); ++v) {
-      std::vector<bool> who(names.size(), true);
-      who[v] = false;
-      report.estimators.push_back(consultation_report("consultation without " + names[v], who));
+    for (const std::string& name : names) {
+      report.estimators.push_back(
+          consultation_report("consultation without " + name, all_but(name)));
     }
     EstimatorReport whole =
         consultation_report("consultation", std::vector<bool>(names.size(), true));
     add_coverage(whole);
     report.estimators.push_back(std::move(whole));
+  }
+
+  // Of the regressions that have a vote.
+  [[nodiscard]] std::vector<double> means_of_papers(const VoteTable& table) const {
+    std::vector<double> means;
+    for (const auto& votes : table.votes) {
+      double sum = 0;
+      int count = 0;
+      for (std::size_t v = 0; v < votes.size(); ++v) {
+        const bool is_paper = std::any_of(
+            paper_regressions().begin(), paper_regressions().end(),
+            [&](const PaperRegression& paper) { return paper.name == models_.back().voters[v]; });
+        if (is_paper && !std::isnan(votes[v])) {
+          sum += votes[v];
+          ++count;
+        }
+      }
+      means.push_back(count > 0 ? sum / count : std::nan(""));
+    }
+    return means;
   }
 
   [[nodiscard]] std::vector<ErrorSample> errors_of(const VoteTable& table) const {
@@ -197,33 +273,50 @@ class Fitting {
     return errors;
   }
 
-  [[nodiscard]] kiryoku::rank::Spread spread() const {
+  // Fitted to the errors on all folds but one.
+  [[nodiscard]] kiryoku::rank::Spread spread(int without = -1) const {
     std::vector<ErrorSample> errors;
     for (const VoteTable& table : tables_) {
       const auto more = errors_of(table);
-      errors.insert(errors.end(), more.begin(), more.end());
+      for (std::size_t g = 0; g < more.size(); ++g) {
+        if (table.groups[g].fold != without) {
+          errors.push_back(more[g]);
+        }
+      }
     }
     return fit_spread(errors, params_.coverage);
   }
 
+  // Of intervals that have not seen the fold they are measured on.
   void add_coverage(EstimatorReport& report) const {
-    const kiryoku::rank::Spread fitted = spread();
+    std::vector<kiryoku::rank::Spread> fitted;
+    for (int k = 0; k < params_.folds; ++k) {
+      fitted.push_back(spread(k));
+    }
     for (std::size_t t = 0; t < tables_.size(); ++t) {
       const auto errors = errors_of(tables_[t]);
-      const auto inside = std::count_if(errors.begin(), errors.end(), [&](const ErrorSample& e) {
-        return std::fabs(e.error) <= fitted.half_width(e.moves);
-      });
-      report.scores[t].coverage = static_cast<double>(inside) /
-                                  static_cast<double>(std::max<std::size_t>(errors.size(), 1));
+      double inside = 0;
+      for (std::size_t g = 0; g < errors.size(); ++g) {
+        const auto fold = static_cast<std::size_t>(tables_[t].groups[g].fold);
+        inside += std::fabs(errors[g].error) <= fitted[fold].half_width(errors[g].moves) ? 1 : 0;
+      }
+      report.scores[t].coverage =
+          inside / static_cast<double>(std::max<std::size_t>(errors.size(), 1));
     }
   }
 
+  // With all voters, and without the network that is told ranks: it may not be there.
   void finish_model(RankModel& model) const {
-    const std::vector<bool> all(voters(), true);
+    std::vector<std::vector<bool>> juries = {std::vector<bool>(voters(), true)};
+    if (is_told_) {
+      juries.push_back(all_but(std::string(name_of(Likelihood::kPeople))));
+    }
     for (const VoteTable& table : tables_) {
-      auto consultation = fit_consultation(table, all, -1, params_.penalty);
-      consultation.rmse = score_groups(table.groups, estimates(table, all), table.games).rmse;
-      model.consultations.push_back(std::move(consultation));
+      for (const std::vector<bool>& jury : juries) {
+        auto consultation = fit_consultation(table, complete(table, jury), -1, params_.penalty);
+        consultation.rmse = score_groups(table.groups, estimates(table, jury), table.games).rmse;
+        model.consultations.push_back(std::move(consultation));
+      }
     }
     model.spread = spread();
     add_voter_errors(model);
@@ -231,22 +324,20 @@ class Fitting {
   }
 
   void add_voter_errors(RankModel& model) const {
-    const VoteTable* table = &tables_.front();
-    for (const VoteTable& other : tables_) {
-      table = other.games <= static_cast<int>(kGamesOfPlayer) ? &other : table;
-    }
-    std::vector<double> ranks;
-    for (const Group& group : table->groups) {
-      ranks.push_back(group.rank);
-    }
+    const VoteTable& table = table_of_ten();
     for (std::size_t v = 0; v < voters(); ++v) {
+      const std::vector<double> all = votes_of(table, v);
       std::vector<double> votes;
-      for (const auto& row : table->votes) {
-        votes.push_back(row[v]);
+      std::vector<double> ranks;
+      for (std::size_t g = 0; g < all.size(); ++g) {
+        if (!std::isnan(all[g])) {
+          votes.push_back(all[g]);
+          ranks.push_back(table.groups[g].rank);
+        }
       }
       const auto correlation = stats::pearson(votes, ranks);
-      model.errors.push_back({score_groups(table->groups, votes, table->games).rmse,
-                              correlation ? correlation->r : 0});
+      model.errors.push_back(
+          {score_groups(table.groups, all, table.games).rmse, correlation ? correlation->r : 0});
     }
   }
 
@@ -256,7 +347,7 @@ class Fitting {
     for (const RankedEvidence& row : rows_) {
       auto& [count, values] = sums[static_cast<int>(std::lround(row.rank))];
       values.resize(model.typical_columns.size());
-      const auto found = evidence_row(row.evidence, model.typical_columns, temper_);
+      const auto found = evidence_row(row.evidence, model.typical_columns, tempers_);
       if (std::none_of(found.begin(), found.end(), [](double x) { return std::isnan(x); })) {
         ++count;
         for (std::size_t i = 0; i < found.size(); ++i) {
@@ -276,7 +367,8 @@ class Fitting {
 
   std::span<const RankedEvidence> rows_;
   const FitParams& params_;
-  double temper_;
+  kiryoku::rank::Tempers tempers_{1, 1};
+  bool is_told_ = false;  // some network was told ranks
   BoostingData data_;
   std::vector<RankModel> models_;  // one without each fold, then the one of all
   std::vector<VoteTable> tables_;  // by group size
@@ -285,18 +377,21 @@ class Fitting {
 
 }  // namespace
 
-double fit_temper(std::span<const RankedEvidence> rows) {
+double fit_temper(std::span<const RankedEvidence> rows, Likelihood likelihood) {
   std::vector<double> ranks;
+  std::vector<kiryoku::rank::GameLikelihood> games;
   for (const RankedEvidence& row : rows) {
-    ranks.push_back(row.rank);
+    if (auto whole = row.evidence.whole(likelihood); whole.moves > 0) {
+      games.push_back(whole);
+      ranks.push_back(row.rank);
+    }
   }
   double best = 1;
   double most = -1;
   for (double temper = kLeastTemper; temper < 1.5; temper *= 1.3) {
     std::vector<double> means;
-    for (const RankedEvidence& row : rows) {
-      const auto whole = row.evidence.whole();
-      means.push_back(kiryoku::rank::posterior({&whole, 1}, temper).mean);
+    for (const auto& game : games) {
+      means.push_back(kiryoku::rank::posterior({&game, 1}, temper).mean);
     }
     const auto found = stats::pearson(means, ranks);
     if (found && found->r > most) {

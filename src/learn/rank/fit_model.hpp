@@ -64,14 +64,13 @@ struct EstimatorReport {
 
 struct FitReport {
   kiryoku::rank::RankModel model;
-  double temper = 1;
   std::vector<EstimatorReport> estimators;  // voters, mean of the papers', ablations, consultation
 };
 
 // The temper under which the posterior means of single games follow the true ranks best. Smaller
 // ones, with which the posterior's own width would be right, squeeze the means together; the
 // interval of an estimate comes from measured errors instead.
-double fit_temper(std::span<const RankedEvidence> rows);
+double fit_temper(std::span<const RankedEvidence> rows, kiryoku::rank::Likelihood likelihood);
 
 base::Result<FitReport> fit_rank_model(std::span<const RankedEvidence> rows,
                                        const FitParams& params, const base::Progress& progress);

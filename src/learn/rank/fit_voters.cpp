@@ -11,7 +11,9 @@
 namespace kiryoku::learn::rank {
 namespace {
 
+using kiryoku::rank::Likelihood;
 using kiryoku::rank::LinearVoter;
+using kiryoku::rank::Tempers;
 
 constexpr double kMostGames = 10;        // a player's weight grows up to here
 constexpr double kRidgeOfPapers = 1e-3;  // next to none: their columns nearly depend on each other
@@ -22,16 +24,21 @@ struct Table {
   std::vector<double> weights;
 };
 
-// A row per game; the games of one player weigh like the root of their number.
+// A row per game that has any of the columns; the games of one player weigh like the root of their
+// number.
 Table game_table(std::span<const RankedEvidence> rows, std::span<const std::size_t> chosen,
-                 std::span<const std::string> columns, double temper) {
+                 std::span<const std::string> columns, const Tempers& tempers) {
   std::map<int, int> games;
   for (const std::size_t i : chosen) {
     ++games[rows[i].player];
   }
   Table table;
   for (const std::size_t i : chosen) {
-    table.rows.push_back(evidence_row(rows[i].evidence, columns, temper));
+    std::vector<double> row = evidence_row(rows[i].evidence, columns, tempers);
+    if (std::all_of(row.begin(), row.end(), [](double x) { return std::isnan(x); })) {
+      continue;
+    }
+    table.rows.push_back(std::move(row));
     table.ranks.push_back(rows[i].rank);
     table.weights.push_back(1 / std::sqrt(static_cast<double>(games[rows[i].player])));
   }
@@ -72,11 +79,33 @@ std::optional<LinearVoter> fit_linear(const std::string& name,
   return voter;
 }
 
+std::vector<std::string> all_columns() {
+  std::vector<std::string> columns = kiryoku::rank::likelihood_columns();
+  const std::vector<std::string> measures = kiryoku::rank::measure_names();
+  columns.insert(columns.end(), measures.begin(), measures.end());
+  return columns;
+}
+
+// Those that some game has.
+std::vector<std::string> known_columns(std::span<const RankedEvidence> rows,
+                                       const std::vector<std::string>& columns,
+                                       const Tempers& tempers) {
+  std::vector<std::string> known;
+  for (const std::string& column : columns) {
+    if (std::any_of(rows.begin(), rows.end(), [&](const RankedEvidence& row) {
+          return !std::isnan(evidence_value(row.evidence, column, tempers));
+        })) {
+      known.push_back(column);
+    }
+  }
+  return known;
+}
+
 std::vector<std::string> columns_with(const std::string& suffix) {
-  std::vector<std::string> columns = {"moves" + suffix};
-  for (const auto& column : kiryoku::rank::measure_columns()) {
-    if (column.id.ends_with(suffix)) {
-      columns.push_back(column.id);
+  std::vector<std::string> columns;
+  for (const std::string& column : all_columns()) {
+    if (column.ends_with(suffix)) {
+      columns.push_back(column);
     }
   }
   return columns;
@@ -94,11 +123,12 @@ const std::vector<PaperRegression>& paper_regressions() {
 }
 
 std::vector<LinearVoter> fit_regressions(std::span<const RankedEvidence> rows,
-                                         std::span<const std::size_t> chosen, double temper) {
+                                         std::span<const std::size_t> chosen,
+                                         const Tempers& tempers) {
   std::vector<LinearVoter> voters;
   for (const PaperRegression& paper : paper_regressions()) {
     auto voter = fit_linear(paper.name, paper.columns,
-                            game_table(rows, chosen, paper.columns, temper), kRidgeOfPapers);
+                            game_table(rows, chosen, paper.columns, tempers), kRidgeOfPapers);
     if (voter) {
       voters.push_back(std::move(*voter));
     }
@@ -106,37 +136,45 @@ std::vector<LinearVoter> fit_regressions(std::span<const RankedEvidence> rows,
   return voters;
 }
 
-LinearVoter fit_moves_line(std::span<const RankedEvidence> rows,
-                           std::span<const std::size_t> chosen, double temper) {
-  std::map<int, std::vector<std::size_t>> by_player;
+std::optional<LinearVoter> fit_likelihood_line(std::span<const RankedEvidence> rows,
+                                               std::span<const std::size_t> chosen,
+                                               Likelihood likelihood, double temper) {
+  struct Asked {
+    std::vector<kiryoku::rank::GameLikelihood> games;
+    double ranks = 0;
+  };
+
+  std::map<int, Asked> by_player;
   for (const std::size_t i : chosen) {
-    by_player[rows[i].player].push_back(i);
+    if (auto whole = rows[i].evidence.whole(likelihood); whole.moves > 0) {
+      Asked& player = by_player[rows[i].player];
+      player.games.push_back(whole);
+      player.ranks += rows[i].rank;
+    }
+  }
+  if (by_player.empty()) {
+    return std::nullopt;
   }
   Table table;
-  for (const auto& [player, list] : by_player) {
-    std::vector<kiryoku::rank::GameLikelihood> games;
-    double rank = 0;
-    for (const std::size_t i : list) {
-      games.push_back(rows[i].evidence.whole());
-      rank += rows[i].rank / static_cast<double>(list.size());
-    }
-    table.rows.push_back({kiryoku::rank::posterior(games, temper).mean});
-    table.ranks.push_back(rank);
-    table.weights.push_back(std::min(static_cast<double>(list.size()), kMostGames));
+  for (const auto& [number, player] : by_player) {
+    const auto count = static_cast<double>(player.games.size());
+    table.rows.push_back({kiryoku::rank::posterior(player.games, temper).mean});
+    table.ranks.push_back(player.ranks / count);
+    table.weights.push_back(std::min(count, kMostGames));
   }
-  const std::string name = kiryoku::rank::kMovesVoter;
-  const auto line = fit_linear(name, {name}, std::move(table), kRidgeOfPapers);
-  return line ? *line : LinearVoter{name, {name}, {0}, {1}, 0};
+  const std::string name(kiryoku::rank::name_of(likelihood));
+  auto line = fit_linear(name, {name}, std::move(table), kRidgeOfPapers);
+  return line ? std::move(line) : LinearVoter{name, {name}, {0}, {1}, 0};
 }
 
 std::vector<LinearVoter> fit_phases(std::span<const RankedEvidence> rows,
-                                    std::span<const std::size_t> chosen, double temper,
+                                    std::span<const std::size_t> chosen, const Tempers& tempers,
                                     double penalty) {
   std::vector<LinearVoter> voters;
   for (const kiryoku::rank::Phase phase : kiryoku::rank::kGamePhases) {
     const std::string name(kiryoku::rank::name_of(phase));
-    const std::vector<std::string> columns = columns_with("@" + name);
-    auto voter = fit_linear(name, columns, game_table(rows, chosen, columns, temper), penalty);
+    const std::vector<std::string> columns = known_columns(rows, columns_with("@" + name), tempers);
+    auto voter = fit_linear(name, columns, game_table(rows, chosen, columns, tempers), penalty);
     if (voter) {
       voters.push_back(std::move(*voter));
     }
@@ -144,36 +182,15 @@ std::vector<LinearVoter> fit_phases(std::span<const RankedEvidence> rows,
   return voters;
 }
 
-BoostingData boosting_data(std::span<const RankedEvidence> rows, double temper, double settled) {
+BoostingData boosting_data(std::span<const RankedEvidence> rows, const Tempers& tempers,
+                           double settled) {
   BoostingData data;
-  std::vector<std::string> columns = {"moves", "moves@opening", "moves@middle", "moves@endgame"};
-  for (const auto& column : kiryoku::rank::measure_columns()) {
-    columns.push_back(column.id);
-  }
-  std::vector<std::vector<double>> full;
-  std::vector<bool> known(columns.size(), false);
+  data.columns = known_columns(rows, all_columns(), tempers);
   for (const RankedEvidence& row : rows) {
-    full.push_back(evidence_row(row.evidence, columns, temper));
-    for (std::size_t c = 0; c < columns.size(); ++c) {
-      known[c] = known[c] || !std::isnan(full.back()[c]);
-    }
+    data.rows.push_back(evidence_row(row.evidence, data.columns, tempers));
     data.target.push_back(row.rank);
     const double spread = row.deviation / settled;
     data.weight.push_back(1 / (1 + spread * spread));
-  }
-  for (std::size_t c = 0; c < columns.size(); ++c) {
-    if (known[c]) {
-      data.columns.push_back(columns[c]);
-    }
-  }
-  for (const auto& row : full) {
-    std::vector<double> kept;
-    for (std::size_t c = 0; c < columns.size(); ++c) {
-      if (known[c]) {
-        kept.push_back(row[c]);
-      }
-    }
-    data.rows.push_back(std::move(kept));
   }
   return data;
 }

@@ -3,6 +3,7 @@
 // and the trees.
 #pragma once
 
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
@@ -24,19 +25,24 @@ const std::vector<PaperRegression>& paper_regressions();
 // measured.
 std::vector<kiryoku::rank::LinearVoter> fit_regressions(std::span<const RankedEvidence> rows,
                                                         std::span<const std::size_t> chosen,
-                                                        double temper);
+                                                        const kiryoku::rank::Tempers& tempers);
 
 // From the mean of the posterior over all of a player's games to the rank: the line that makes the
 // likelihood's vote right on average.
-kiryoku::rank::LinearVoter fit_moves_line(std::span<const RankedEvidence> rows,
-                                          std::span<const std::size_t> chosen, double temper);
+// Nothing where it was never asked.
+std::optional<kiryoku::rank::LinearVoter> fit_likelihood_line(std::span<const RankedEvidence> rows,
+                                                              std::span<const std::size_t> chosen,
+                                                              kiryoku::rank::Likelihood likelihood,
+                                                              double temper);
 
 // A ridge regression on everything measured in one phase.
 std::vector<kiryoku::rank::LinearVoter> fit_phases(std::span<const RankedEvidence> rows,
                                                    std::span<const std::size_t> chosen,
-                                                   double temper, double penalty);
+                                                   const kiryoku::rank::Tempers& tempers,
+                                                   double penalty);
 
 // All columns that vary, as the trees' table.
-BoostingData boosting_data(std::span<const RankedEvidence> rows, double temper, double settled);
+BoostingData boosting_data(std::span<const RankedEvidence> rows,
+                           const kiryoku::rank::Tempers& tempers, double settled);
 
 }  // namespace kiryoku::learn::rank

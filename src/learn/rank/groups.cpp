@@ -66,12 +66,15 @@ std::vector<Group> whole_players(std::span<const RankedEvidence> rows, std::size
 Score score_groups(std::span<const Group> groups, std::span<const double> estimates, int games) {
   Score score;
   score.games = games;
-  score.groups = groups.size();
   double squares = 0;
   int near = 0;
   std::map<int, std::pair<double, int>> by_player;
   for (std::size_t i = 0; i < groups.size(); ++i) {
     const double error = estimates[i] - groups[i].rank;
+    if (std::isnan(error)) {
+      continue;
+    }
+    ++score.groups;
     squares += error * error;
     near += std::fabs(error) <= 1 ? 1 : 0;
     auto& [sum, count] = by_player[groups[i].player];
@@ -82,7 +85,7 @@ Score score_groups(std::span<const Group> groups, std::span<const double> estima
   for (const auto& [player, sum] : by_player) {
     player_squares += sum.first / sum.second;
   }
-  const auto count = static_cast<double>(groups.size());
+  const auto count = static_cast<double>(score.groups);
   score.players = by_player.size();
   score.rmse = root(squares, count);
   score.rmse_by_player = root(player_squares, static_cast<double>(by_player.size()));
@@ -93,15 +96,17 @@ Score score_groups(std::span<const Group> groups, std::span<const double> estima
 PlayerScore score_players(std::span<const Group> groups, std::span<const double> estimates) {
   constexpr double kKept = 0.95;
   PlayerScore score;
-  score.players = groups.size();
-  if (groups.empty()) {
-    return score;
-  }
   std::vector<double> errors;
   double squares = 0;
   for (std::size_t i = 0; i < groups.size(); ++i) {
-    errors.push_back(std::fabs(estimates[i] - groups[i].rank));
-    squares += errors.back() * errors.back();
+    if (!std::isnan(estimates[i])) {
+      errors.push_back(std::fabs(estimates[i] - groups[i].rank));
+      squares += errors.back() * errors.back();
+    }
+  }
+  score.players = errors.size();
+  if (errors.empty()) {
+    return score;
   }
   std::sort(errors.begin(), errors.end());
   const auto kept =

@@ -27,6 +27,7 @@ std::vector<Group> make_groups(std::span<const RankedEvidence> rows, int size, s
 // All dependable games of every player with at least `fewest`.
 std::vector<Group> whole_players(std::span<const RankedEvidence> rows, std::size_t fewest);
 
+// Groups without an estimate (NaN) are left out.
 Score score_groups(std::span<const Group> groups, std::span<const double> estimates, int games);
 PlayerScore score_players(std::span<const Group> groups, std::span<const double> estimates);
 

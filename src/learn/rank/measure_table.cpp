@@ -10,7 +10,6 @@
 
 #include "base/file.hpp"
 #include "base/text.hpp"
-#include "rank/measures.hpp"
 
 namespace kiryoku::learn::rank {
 namespace {
@@ -21,41 +20,19 @@ using base::Result;
 
 constexpr std::uint64_t kLargestTable = std::uint64_t{2} << 30U;
 
-std::string header_of(const std::string& engines) {
-  std::string text = "# " + base::shorten(engines, 500) + "\ngame,color";
-  for (const auto& column : kiryoku::rank::measure_columns()) {
-    text += "," + column.id;
-  }
-  return text + "\n";
-}
-
-// "id,B,1.5,,2": an empty cell is NaN. Nothing for a line cut off in the middle.
-std::optional<std::vector<double>> parse_values(std::string_view rest) {
-  std::vector<double> values;
-  while (true) {
-    const std::size_t end = rest.find(',');
-    const std::string_view cell = rest.substr(0, end);
-    const auto number = base::parse_number(cell);
-    if (!cell.empty() && !number) {
-      return std::nullopt;
-    }
-    values.push_back(number.value_or(std::numeric_limits<double>::quiet_NaN()));
-    if (end == std::string_view::npos) {
-      break;
-    }
-    rest.remove_prefix(end + 1);
-  }
-  return values.size() == kiryoku::rank::measure_columns().size() ? std::optional(values)
-                                                                  : std::nullopt;
+std::string header_of(const std::string& engines, const std::vector<std::string>& columns) {
+  return fmt::format("# {}\ngame,color,{}\n", base::shorten(engines, 500), fmt::join(columns, ","));
 }
 
 }  // namespace
 
 Result<MeasureTable> MeasureTable::open(const std::filesystem::path& path,
-                                        const std::string& engines) {
+                                        const std::string& engines,
+                                        const std::vector<std::string>& columns) {
   MeasureTable table;
   table.path_ = path;
-  const std::string header = header_of(engines);
+  table.columns_ = columns.size();
+  const std::string header = header_of(engines, columns);
   if (!std::filesystem::exists(path)) {
     const auto written = base::write_file_atomically(path, header);
     return written ? Result<MeasureTable>(std::move(table)) : Result<MeasureTable>(written.error());
@@ -66,7 +43,7 @@ Result<MeasureTable> MeasureTable::open(const std::filesystem::path& path,
   }
   if (!bytes->starts_with(header)) {
     return Error{ErrorCode::kInvalid,
-                 "this was made with another engine or other indicators; name another folder or "
+                 "this was made with another engine or other columns; name another folder or "
                  "remove it",
                  path.string()};
   }
@@ -82,6 +59,25 @@ Result<MeasureTable> MeasureTable::open(const std::filesystem::path& path,
   return table;
 }
 
+// "id,B,1.5,,2": an empty cell is NaN. Nothing for a line cut off in the middle.
+std::optional<std::vector<double>> MeasureTable::parse_values(std::string_view rest) const {
+  std::vector<double> values;
+  while (true) {
+    const std::size_t end = rest.find(',');
+    const std::string_view cell = rest.substr(0, end);
+    const auto number = base::parse_number(cell);
+    if (!cell.empty() && !number) {
+      return std::nullopt;
+    }
+    values.push_back(number.value_or(std::numeric_limits<double>::quiet_NaN()));
+    if (end == std::string_view::npos) {
+      break;
+    }
+    rest.remove_prefix(end + 1);
+  }
+  return values.size() == columns_ ? std::optional(values) : std::nullopt;
+}
+
 void MeasureTable::read_rows(std::string_view rest) {
   while (!rest.empty()) {
     const std::size_t end = rest.find('\n');
@@ -89,7 +85,7 @@ void MeasureTable::read_rows(std::string_view rest) {
     rest.remove_prefix(end == std::string_view::npos ? rest.size() : end + 1);
     // The name may hold commas; color and values do not.
     std::size_t at = line.size();
-    for (std::size_t i = 0; i < kiryoku::rank::measure_columns().size() && at > 0; ++i) {
+    for (std::size_t i = 0; i < columns_ && at > 0; ++i) {
       at = line.rfind(',', at - 1);
       at = at == std::string_view::npos ? 0 : at;
     }

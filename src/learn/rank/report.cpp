@@ -162,10 +162,11 @@ std::string errors_csv(const FitReport& fit) {
 std::string report_markdown(const ReportHead& head, const Experiment& experiment,
                             const FitReport& fit) {
   std::string text = fmt::format(
-      "# How well games tell rank\n\n{}\n\nEngine: {}. Temper of the likelihood: {:.3f}. Interval: "
+      "# How well games tell rank\n\n{}\n\nEngine: {}. Tempers of the likelihoods: {:.3f}. "
+      "Interval: "
       "± {:.2f}·√({:.2f} + {:.2f}·100/moves).\n",
-      head.games, head.engine, fit.temper, fit.model.spread.z, fit.model.spread.constant,
-      fit.model.spread.per_100_moves);
+      head.games, head.engine, fmt::join(fit.model.tempers, ", "), fit.model.spread.z,
+      fit.model.spread.constant, fit.model.spread.per_100_moves);
   text += errors_markdown(fit);
   text += correlations_markdown(experiment);
   text += won_lost_markdown(experiment);

@@ -30,7 +30,6 @@ RankTerms rank_terms(double rank);
 struct MoveModel {
   knowledge::PatternDictionary patterns;
   std::vector<RankTerms> weights;  // by feature number
-  double temper = 1.0;             // moves of a game are not independent; see posterior.hpp
   std::string about;               // what it was learned from, one line
 
   [[nodiscard]] FeatureNumbers numbers() const { return FeatureNumbers(patterns.hashes().size()); }

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: MIT
 // The file of a MoveModel: text, gzip'd when its name ends in .gz.
 //
-//   kiryoku-moves 1
+//   kiryoku-moves 2
 //   about ONE LINE
-//   temper 0.5
 //   patterns N, then N lines: hash in hexadecimal
 //   weights N, then N lines: three numbers
 //
@@ -31,8 +30,7 @@ using base::Result;
 constexpr std::uint64_t kLargestFile = 64U << 20U;
 constexpr std::size_t kMostPatterns = 1'000'000;
 constexpr float kLargestWeight = 20;  // a strength of e^20 is beyond anything learned
-constexpr double kLargestTemper = 10;
-constexpr std::string_view kTitle = "kiryoku-moves 1";
+constexpr std::string_view kTitle = "kiryoku-moves 2";
 
 Result<std::vector<knowledge::PatternHash>> read_patterns(TextLines& lines) {
   const auto count = lines.count("patterns", kMostPatterns);
@@ -98,14 +96,6 @@ Result<MoveModel> parse_move_model(std::string_view text, const std::string& sou
     return about.error();
   }
   model.about = *about;
-  const auto temper = lines.number("temper");
-  if (!temper) {
-    return temper.error();
-  }
-  if (!(*temper > 0 && *temper <= kLargestTemper)) {
-    return lines.error("the temper is out of range");
-  }
-  model.temper = *temper;
   auto patterns = read_patterns(lines);
   if (!patterns) {
     return patterns.error();
@@ -120,9 +110,8 @@ Result<MoveModel> parse_move_model(std::string_view text, const std::string& sou
 }
 
 std::string to_text(const MoveModel& model) {
-  std::string text =
-      fmt::format("{}\nabout {}\ntemper {}\npatterns {}\n", kTitle, base::shorten(model.about, 400),
-                  model.temper, model.patterns.hashes().size());
+  std::string text = fmt::format("{}\nabout {}\npatterns {}\n", kTitle,
+                                 base::shorten(model.about, 400), model.patterns.hashes().size());
   auto out = std::back_inserter(text);
   for (const knowledge::PatternHash hash : model.patterns.hashes()) {
     fmt::format_to(out, "{:x}\n", hash);
