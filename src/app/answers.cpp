@@ -2,6 +2,7 @@
 #include "app/answers.hpp"
 
 #include <algorithm>
+#include <map>
 #include <utility>
 
 #include "app/evaluate_game.hpp"
@@ -12,61 +13,98 @@ namespace kiryoku::app {
 using base::Result;
 using review::Question;
 
-Answers::Answers(record::EvaluatedGame& game, engine::Engine& judge, EngineRequest playouts,
+Answers::Answers(record::EvaluatedGame& game, Team& judges, EngineRequest playouts,
                  engine::EngineContext context, const base::StopSource* stop)
     : game_(game),
-      judge_(judge),
+      judges_(judges),
       request_(std::move(playouts)),
       context_(std::move(context)),
       stop_(stop),
       positions_(positions_of(game.record).positions) {}
 
+std::optional<record::Evaluation>& Answers::slot_of(const Question& question) {
+  auto& kept = game_.evaluations[std::string(question.evaluator)];
+  kept.resize(std::max(kept.size(), positions_.size()));
+  return kept[static_cast<std::size_t>(question.turn)];
+}
+
 Result<bool> Answers::give(const std::vector<Question>& questions, const base::Progress& progress) {
   std::int64_t done = 0;
+  const auto count = [&] {
+    if (progress) {
+      progress({"reasons", ++done, static_cast<std::int64_t>(questions.size())});
+    }
+  };
+  if (Result<void> searched = search_all(questions, count); !searched) {
+    return searched.error();
+  }
   for (const Question& question : questions) {
     if (is_stopped()) {
       return false;
     }
-    auto& kept = game_.evaluations[std::string(question.evaluator)];
-    kept.resize(std::max(kept.size(), positions_.size()));
-    auto& slot = kept[static_cast<std::size_t>(question.turn)];
-    if (!slot || slot->visits < question.visits) {  // two moves may ask for the same position
-      auto found = answer(question);
+    if (question.evaluator == review::kValue) {
+      continue;
+    }
+    auto& slot = slot_of(question);
+    if (!slot) {  // two moves may ask for the same position
+      const go::Position& position = positions_[static_cast<std::size_t>(question.turn)];
+      auto found =
+          question.evaluator == review::kFirstSight ? first_sight(position) : playouts(position);
       if (!found) {
         return found.error();
       }
       slot = *std::move(found);
     }
-    if (progress) {
-      progress({"reasons", ++done, static_cast<std::int64_t>(questions.size())});
+    count();
+  }
+  return !is_stopped();
+}
+
+// In the order of the game, so that a search may go on from the one before.
+Result<void> Answers::search_all(const std::vector<Question>& questions,
+                                 const std::function<void()>& count) {
+  std::map<int, std::int64_t> wanted;  // visits, by turn
+  for (const Question& question : questions) {
+    if (question.evaluator == review::kValue) {
+      const auto& slot = slot_of(question);
+      if (slot && slot->visits >= question.visits) {
+        count();
+      } else {
+        wanted[question.turn] = std::max(wanted[question.turn], question.visits);
+      }
     }
   }
-  return true;
-}
-
-Result<record::Evaluation> Answers::answer(const Question& question) {
-  const go::Position& position = positions_[static_cast<std::size_t>(question.turn)];
-  if (question.evaluator == review::kFirstSight) {
-    return first_sight(position);
-  }
-  return question.evaluator == review::kPlayouts ? playouts(position)
-                                                 : search(position, question.visits, {});
-}
-
-Result<record::Evaluation> Answers::search(const go::Position& position, std::int64_t visits,
-                                           const std::vector<go::Point>& area) {
+  std::vector<go::Position> positions;
+  std::vector<int> turns;
   engine::Budget budget;
-  budget.visits = visits;
-  budget.area.points = area;
   budget.stop = stop_;
-  return judge_.evaluate(position, budget);
+  for (const auto& [turn, visits] : wanted) {
+    positions.push_back(positions_[static_cast<std::size_t>(turn)]);
+    turns.push_back(turn);
+    budget.visits_each.push_back(visits);
+  }
+  std::optional<base::Error> failure;
+  budget.on_answer = [&](std::size_t place, const Result<record::Evaluation>& answer) {
+    auto& slot = slot_of({turns[place], review::kValue, 0});
+    if (!answer) {
+      const bool stopped = answer.error().code == base::ErrorCode::kInterrupted;
+      failure = stopped ? failure : answer.error();
+    } else if (!slot || slot->visits < answer->visits) {  // a stop may have cut it short
+      slot = *answer;
+    }
+    count();
+  };
+  if (!positions.empty()) {
+    judges_.evaluate_many(positions, budget);
+  }
+  return failure ? Result<void>(*failure) : Result<void>();
 }
 
 std::vector<Result<record::Evaluation>> Answers::raw() {
   engine::Budget budget;
   budget.visits = 1;
   budget.stop = stop_;
-  return judge_.evaluate_many(positions_, budget);
+  return judges_.evaluate_many(positions_, budget);
 }
 
 // What people play at first sight, as an evaluation that has nothing but a policy.

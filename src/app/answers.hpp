@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: MIT
-// Has the questions of a review answered: searches by the judging engine, playouts, and what people
-// play at first sight.
+// Has the questions of a review answered: searches by the judging engines, playouts, and what
+// people play at first sight.
 #pragma once
 
+#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include "app/open_engine.hpp"
+#include "app/team.hpp"
 #include "base/progress.hpp"
 #include "base/result.hpp"
 #include "engine/all.hpp"
@@ -20,17 +22,13 @@ namespace kiryoku::app {
 
 class Answers {
  public:
-  // `judge` must outlive this; playouts are opened from `playouts` with the rest of the request.
-  Answers(record::EvaluatedGame& game, engine::Engine& judge, EngineRequest playouts,
+  // `judges` must outlive this; playouts are opened from `playouts` with the rest of the request.
+  Answers(record::EvaluatedGame& game, Team& judges, EngineRequest playouts,
           engine::EngineContext context, const base::StopSource* stop);
 
   // Adds the answers to the game. False if stopped before the end.
   base::Result<bool> give(const std::vector<review::Question>& questions,
                           const base::Progress& progress);
-
-  // A position that is none of the game's.
-  base::Result<record::Evaluation> search(const go::Position& position, std::int64_t visits,
-                                          const std::vector<go::Point>& area);
 
   // Every position of the game, by the judge without search.
   std::vector<base::Result<record::Evaluation>> raw();
@@ -38,12 +36,14 @@ class Answers {
   [[nodiscard]] bool is_stopped() const { return stop_ != nullptr && stop_->stop_requested(); }
 
  private:
-  base::Result<record::Evaluation> answer(const review::Question& question);
+  std::optional<record::Evaluation>& slot_of(const review::Question& question);
+  base::Result<void> search_all(const std::vector<review::Question>& questions,
+                                const std::function<void()>& count);
   base::Result<record::Evaluation> first_sight(const go::Position& position);
   base::Result<record::Evaluation> playouts(const go::Position& position);
 
   record::EvaluatedGame& game_;
-  engine::Engine& judge_;
+  Team& judges_;
   EngineRequest request_;
   engine::EngineContext context_;
   const base::StopSource* stop_;

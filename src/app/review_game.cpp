@@ -4,9 +4,11 @@
 #include <algorithm>
 #include <cmath>
 #include <map>
+#include <memory>
 
 #include "app/answers.hpp"
 #include "app/player_ranks.hpp"
+#include "app/team.hpp"
 #include "lesson/choose.hpp"
 #include "review/line.hpp"
 #include "review/story.hpp"
@@ -29,15 +31,17 @@ EngineRequest playouts_of(EngineRequest request, const ReviewParams& params) {
 
 class Reviewing {
  public:
-  Reviewing(GameReview& review, OpenEngine& judge, const EngineRequest& request,
+  Reviewing(GameReview& review, Team& judges, bool can_search_areas, const EngineRequest& request,
             const engine::EngineContext& context, const ReviewParams& params,
             const base::StopSource* stop, const ReviewEvents& events)
       : review_(review),
         params_(params),
         events_(events),
         data_dir_(context.data_dir),
-        can_search_areas_(judge.shares_visits()),
-        answers_(review.game, *judge.engine, playouts_of(request, params), context, stop) {}
+        stop_(stop),
+        judges_(judges),
+        can_search_areas_(can_search_areas),
+        answers_(review.game, judges, playouts_of(request, params), context, stop) {}
 
   Result<void> run() {
     estimate();
@@ -133,11 +137,7 @@ class Reviewing {
 
   // False if stopped.
   Result<bool> look_again(const review::LookAgain& look) {
-    std::vector<Question> questions = doubts(look);
-    // In the order of the game, so that a search may go on from the one before.
-    std::stable_sort(questions.begin(), questions.end(),
-                     [](const Question& a, const Question& b) { return a.turn < b.turn; });
-    Result<bool> answered = answers_.give(questions, events_.progress);
+    Result<bool> answered = answers_.give(doubts(look), events_.progress);
     if (answered) {
       judge();
       review_.complete = review_.complete && *answered;
@@ -150,7 +150,7 @@ class Reviewing {
   }
 
   // What is known of one bad move, told as far as it is known.
-  Result<lesson::ReviewedMove> reviewed(const JudgedMove& move) {
+  Result<lesson::ReviewedMove> reviewed(const Team::Search& search, const JudgedMove& move) const {
     const auto mistakes = params_.paper_rules ? review::paper_mistakes() : review::all_mistakes();
     lesson::ReviewedMove told;
     told.facts = review::facts_of(review_.game, move, source());
@@ -163,7 +163,7 @@ class Reviewing {
     if (!told.reasons.empty() && told.reasons.front()->stones != nullptr) {
       told.concerned = told.reasons.front()->stones(told.facts, {});
     }
-    Result<std::vector<go::Point>> line = line_of(told.facts.before, move.best_line);
+    Result<std::vector<go::Point>> line = line_of(search, told.facts.before, move.best_line);
     if (!line) {
       return line.error();
     }
@@ -171,7 +171,7 @@ class Reviewing {
     if (!told.punished) {
       go::Position moved = told.facts.before;
       moved.play_unchecked(move.move);
-      Result<std::vector<go::Point>> failure = line_of(moved, told.facts.reply_line);
+      Result<std::vector<go::Point>> failure = line_of(search, moved, told.facts.reply_line);
       if (!failure) {
         return failure.error();
       }
@@ -180,13 +180,17 @@ class Reviewing {
     return told;
   }
 
-  Result<std::vector<go::Point>> line_of(const go::Position& start,
-                                         const std::vector<go::Point>& begin) {
+  Result<std::vector<go::Point>> line_of(const Team::Search& search, const go::Position& start,
+                                         const std::vector<go::Point>& begin) const {
     review::Line line(start, begin);
     for (int more = 0; more < params_.line_more && line.is_open() && params_.line_visits > 0 &&
                        can_search_areas_ && !answers_.is_stopped();
          ++more) {
-      const auto answer = answers_.search(line.position(), params_.line_visits, line.area());
+      engine::Budget budget;
+      budget.visits = params_.line_visits;
+      budget.area.points = line.area();
+      budget.stop = stop_;
+      const auto answer = search(line.position(), budget);
       if (!answer) {
         return answer.error();
       }
@@ -203,12 +207,15 @@ class Reviewing {
       return answered.error();
     }
     review_.complete = review_.complete && *answered;
-    for (const JudgedMove& move : bad) {
-      Result<lesson::ReviewedMove> told = reviewed(move);
-      if (!told) {
-        return told.error();
+    std::vector<Result<lesson::ReviewedMove>> told(bad.size(), lesson::ReviewedMove());
+    judges_.each(bad.size(), [&](const Team::Search& search, std::size_t i) {
+      told[i] = reviewed(search, bad[i]);
+    });
+    for (Result<lesson::ReviewedMove>& move : told) {
+      if (!move) {
+        return move.error();
       }
-      player.mistakes.push_back(*std::move(told));
+      player.mistakes.push_back(*std::move(move));
     }
     return praise(player);
   }
@@ -266,12 +273,16 @@ class Reviewing {
       if (const Result<bool> given = answers_.give(open, {}); !given) {
         return given.error();
       }
-      const Result<lesson::ReviewedMove> told = reviewed(*worst);
-      if (!told) {
-        return told.error();
-      }
-      events_.first_lesson(*told);
-      return {};
+      Result<void> done;
+      judges_.each(1, [&](const Team::Search& search, std::size_t) {
+        const Result<lesson::ReviewedMove> told = reviewed(search, *worst);
+        if (told) {
+          events_.first_lesson(*told);
+        } else {
+          done = told.error();
+        }
+      });
+      return done;
     }
     return {};
   }
@@ -291,10 +302,23 @@ class Reviewing {
   const ReviewParams& params_;
   const ReviewEvents& events_;
   std::filesystem::path data_dir_;
+  const base::StopSource* stop_;
   std::map<int, double> first_losses_;  // points, by move number
-  bool can_search_areas_;               // only our own engines
+  Team& judges_;
+  bool can_search_areas_;  // only our own engines
   Answers answers_;
 };
+
+// Our own engine gets one thread here: a team of them is made of it.
+Result<OpenEngine> open_judge(const EngineRequest& request, const engine::EngineContext& context) {
+  auto open = open_engine(request, context);
+  if (!open || !open->shares_visits()) {
+    return open;
+  }
+  engine::EngineContext single = context;
+  single.threads = 1;
+  return open_engine(request, single);
+}
 
 }  // namespace
 
@@ -307,13 +331,17 @@ Result<GameReview> review_game(const record::GameRecord& game, const EngineReque
                        "there is no move to review: the record holds a position without moves",
                        game.source};
   }
-  auto open = open_engine(request, context);
+  auto open = open_judge(request, context);
   if (!open) {
     return open.error();
   }
   notice = open->notice;
+  const bool own = open->shares_visits();
+  auto team = std::make_unique<Team>(std::move(open->engine), own ? context.threads : 1);
+  Team& judges = *team;
+  open->engine = std::move(team);
   GameEffort effort = params.effort;
-  effort.visits = open->shares_visits() ? effort.visits : 0;  // others know best themselves
+  effort.visits = own ? effort.visits : 0;  // others know best themselves
   auto evaluated =
       evaluate_game(*open, game, std::string(review::kValue), effort, stop, events.progress);
   if (!evaluated) {
@@ -326,13 +354,11 @@ Result<GameReview> review_game(const record::GameRecord& game, const EngineReque
   review.phases = record::phases_of(game.move_count(), game.size);
   review.black.color = go::Color::kBlack;
   review.white.color = go::Color::kWhite;
-  Reviewing reviewing(review, *open, request, context, params, stop, events);
+  Reviewing reviewing(review, judges, own, request, context, params, stop, events);
   if (Result<void> done = reviewing.run(); !done) {
     return done.error();
   }
-  for (const auto& evaluation : review.game.evaluations[std::string(review::kValue)]) {
-    review.visits += evaluation ? evaluation->visits : 0;
-  }
+  review.visits = judges.visits();
   review.complete = review.complete && (stop == nullptr || !stop->stop_requested());
   review.notes = lesson::notes_on(review);
   return review;

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "app/evaluate_game.hpp"
+#include "go/coordinates.hpp"
 #include "review/losses.hpp"
 
 namespace kiryoku::app {
@@ -68,18 +69,10 @@ class Judging {
     for (const ReviewedMove* move : bad) {
       check_bad(*move, weight_of(bad_.size(), bad.size()));
     }
-    // Those that look like big losses and the rest are chosen from separately: there are few of
-    // the former, and they count most.
-    std::vector<JudgedMove> rest = suspicious();
-    const auto middle = std::stable_partition(rest.begin(), rest.end(), [&](const JudgedMove& m) {
-      return is_big({m.loss_points.value_or(0), m.loss_winrate});
-    });
-    const std::vector<JudgedMove> large(rest.begin(), middle);
-    rest.erase(rest.begin(), middle);
-    for (const auto& others : {large, rest}) {
+    for (const auto& [kind, others] : others_by_kind()) {
       const std::vector<JudgedMove> chosen = some_of(others, params_.per_game);
       for (const JudgedMove& move : chosen) {
-        check_other(move, weight_of(others.size(), chosen.size()));
+        check_other(move, kind, weight_of(others.size(), chosen.size()));
       }
     }
     if (failure_) {
@@ -103,8 +96,8 @@ class Judging {
     }
   }
 
-  // At first look, of the moves that are not in the review.
-  std::vector<JudgedMove> suspicious() {
+  // The moves that are not in the review, by what they are thought to have lost.
+  std::map<std::string_view, std::vector<JudgedMove>> others_by_kind() {
     engine::Budget budget;
     budget.visits = 1;
     budget.stop = stop_;
@@ -116,15 +109,36 @@ class Judging {
         failure_ = answer.error();
       }
     }
-    std::vector<JudgedMove> found;
+    std::map<std::string_view, std::vector<JudgedMove>> found;
     for (const JudgedMove& move : review::judge_moves(game, "V")) {
-      const bool odd = move.loss_points.value_or(0) >= params_.suspicious_points ||
-                       move.loss_winrate >= params_.suspicious_winrate;
-      if (odd && !told_.contains(move.number) && !move.move.is_pass()) {
-        found.push_back(move);
+      if (!told_.contains(move.number) && !move.move.is_pass()) {
+        const JudgedMove* ours = our_judgement(move.number);
+        const Loss thought{std::max(move.loss_points.value_or(0),
+                                    ours != nullptr ? ours->loss_points.value_or(0) : 0),
+                           std::max(move.loss_winrate, ours != nullptr ? ours->loss_winrate : 0)};
+        found[kind_of(thought)].push_back(move);
       }
     }
     return found;
+  }
+
+  [[nodiscard]] std::string_view kind_of(const Loss& thought) const {
+    const auto reaches = [&](double points, double winrate) {
+      return thought.points >= points || thought.winrate >= winrate;
+    };
+    return is_big(thought)                                                  ? "large"
+           : reaches(params_.suspicious_points, params_.suspicious_winrate) ? "suspicious"
+           : reaches(params_.slight_points, params_.slight_winrate)         ? "slight"
+                                                                            : "rest";
+  }
+
+  [[nodiscard]] const JudgedMove* our_judgement(int number) const {
+    for (const JudgedMove& ours : review_.moves) {
+      if (ours.number == number) {
+        return &ours;
+      }
+    }
+    return nullptr;
   }
 
   record::Evaluation search(const go::Position& position) {
@@ -155,20 +169,22 @@ class Judging {
     return {e.black_winrate, e.black_lead.value_or(0)};
   }
 
-  Loss loss_of(const JudgedMove& move) {
+  Loss loss_of(const JudgedMove& move, std::string_view kind, double weight) {
     const Value before = value_of(at(move.number - 1));
     const Loss loss = loss_between(before, value_of(at(move.number)), move.move.color);
     TruthRow row;
     row.number = move.number;
+    row.kind = kind;
+    row.weight = weight;
+    row.mover_winrate = record::mover_winrate(before.winrate, move.move.color);
+    row.repeated = told_again_.contains(move.number);
     row.points = loss.points;
     row.winrate = loss.winrate;
-    for (const JudgedMove& ours : review_.moves) {
-      if (ours.number == move.number) {
-        row.our_points = ours.loss_points.value_or(0);
-        row.our_winrate = ours.loss_winrate;
-        row.doubt_points = ours.doubt_points;
-        row.visits = ours.visits;
-      }
+    if (const JudgedMove* ours = our_judgement(move.number)) {
+      row.our_points = ours->loss_points.value_or(0);
+      row.our_winrate = ours->loss_winrate;
+      row.doubt_points = ours->doubt_points;
+      row.visits = ours->visits;
     }
     truth_.rows.push_back(row);
     return loss;
@@ -180,20 +196,21 @@ class Judging {
 
   void check_bad(const ReviewedMove& move, double weight) {
     const JudgedMove& judged = move.facts.judged;
-    const Loss loss = loss_of(judged);
+    const Loss loss = loss_of(judged, "told", weight);
     truth_.bad.add(loss.points >= params_.bad_points || loss.winrate >= params_.bad_winrate,
                    weight);
     if (is_big(loss)) {
       truth_.found.add(true, weight);
+      truth_.named.add(true, weight);
     }
-    truth_.rows.back().told = true;
     check_recommended(judged, weight);
     check_fates(move, weight);
   }
 
-  void check_other(const JudgedMove& move, double weight) {
-    if (is_big(loss_of(move))) {
+  void check_other(const JudgedMove& move, std::string_view kind, double weight) {
+    if (is_big(loss_of(move, kind, weight))) {
       truth_.found.add(told_again_.contains(move.number), weight);
+      truth_.named.add(false, weight);
     }
   }
 
@@ -210,8 +227,14 @@ class Judging {
       after.play_unchecked({move.move.color, move.best});
       loss = loss_between(value, value_of(search(after)), move.move.color);
     }
-    truth_.rows.back().recommended_points = loss.points;
-    truth_.rows.back().recommended_winrate = loss.winrate;
+    TruthRow& row = truth_.rows.back();
+    const auto& ours = review_.game.evaluations.at(std::string(review::kValue));
+    const auto& searched = ours[static_cast<std::size_t>(move.number - 1)];
+    row.recommended = go::to_gtp(move.best, review_.game.record.size);
+    row.best = go::to_gtp(best.move, review_.game.record.size);
+    row.recommended_visits = searched ? searched->candidates.front().visits : 0;
+    row.recommended_points = loss.points;
+    row.recommended_winrate = loss.winrate;
     truth_.recommended.add(
         loss.points <= params_.good_points || loss.winrate <= params_.good_winrate, weight);
   }
@@ -252,6 +275,7 @@ class Judging {
 void Truth::add(const Truth& other) {
   bad.add(other.bad);
   found.add(other.found);
+  named.add(other.named);
   recommended.add(other.recommended);
   fates.add(other.fates);
   reasons.add(other.reasons);

@@ -97,21 +97,24 @@ std::string table(const app::Truth& truth, std::size_t games) {
       "games                                    {}\n"
       "moves called bad that lose               {}\n"
       "big losses in the review                 {}\n"
+      "… as mistakes of their own               {}\n"
       "recommended moves that are good          {}\n"
       "stones called dead or alive that are so  {}\n"
       "bad moves with a reason                  {}\n",
-      games, percent(truth.bad), percent(truth.found), percent(truth.recommended),
-      percent(truth.fates), percent(truth.reasons));
+      games, percent(truth.bad), percent(truth.found), percent(truth.named),
+      percent(truth.recommended), percent(truth.fates), percent(truth.reasons));
 }
 
 std::string rows_of(const record::GameRecord& game, const app::Truth& truth) {
   std::string text;
   for (const app::TruthRow& row : truth.rows) {
     text += fmt::format(
-        "{}\t{:.1f}\t{}\t{}\t{:.2f}\t{:.3f}\t{:.2f}\t{}\t{:.2f}\t{:.3f}\t{:.2f}\t{:.3f}\n",
-        game.source, mean_rank(game), row.number, row.told ? 1 : 0, row.our_points, row.our_winrate,
-        row.doubt_points, row.visits, row.points, row.winrate, row.recommended_points,
-        row.recommended_winrate);
+        "{}\t{:.1f}\t{}\t{}\t{:.2f}\t{}\t{:.2f}\t{:.3f}\t{:.2f}\t{}\t{:.3f}\t{:.2f}\t{:.3f}\t{}\t{}"
+        "\t{}\t{:.2f}\t{:.3f}\n",
+        game.source, mean_rank(game), row.number, row.kind, row.weight, row.repeated ? 1 : 0,
+        row.our_points, row.our_winrate, row.doubt_points, row.visits, row.mover_winrate,
+        row.points, row.winrate, row.recommended, row.recommended_visits, row.best,
+        row.recommended_points, row.recommended_winrate);
   }
   return text;
 }
@@ -134,9 +137,9 @@ Result<ExitCode> run(const Options& options, const Context& context) {
   }
   app::Truth all;
   std::string rows =
-      "game\trank\tmove\ttold\tour_points\tour_winrate\tdoubt\tvisits\tpoints\twinrate\tbest_"
-      "points\t"
-      "best_winrate\n";
+      "game\trank\tmove\tkind\tweight\trepeated\tour_points\tour_winrate\tdoubt\tvisits\t"
+      "mover_winrate\tpoints\twinrate\trecommended\trecommended_visits\tbest\trecommended_points\t"
+      "recommended_winrate\n";
   std::size_t done = 0;
   for (const record::GameRecord& game : *games) {
     std::string notice;
@@ -176,8 +179,10 @@ Run configure(CLI::App& app) {
   app.add_option("--judge-visits", options->truth.visits, "Its visits of a position")
       ->check(whole_number(1))
       ->capture_default_str();
-  app.add_option("--per-game", options->truth.per_game,
-                 "Bad moves, and suspicious others, it searches in a game (0: all)")
+  app.add_option(
+         "--per-game", options->truth.per_game,
+         "Moves of each kind (called bad; others by what they seem to lose) it searches in a "
+         "game; 0: every move of the game")
       ->check(whole_number(0))
       ->capture_default_str();
   app.add_option("--rows", options->rows, "Also write what was found of every move (TSV)");

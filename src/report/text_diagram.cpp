@@ -15,6 +15,8 @@ namespace {
 constexpr int kAround = 3;  // lines shown around what happens
 constexpr int kEdge = 3;    // an edge that is nearer is shown
 constexpr int kKanjiColumns = 6;
+constexpr std::size_t kTwoDigits = 10;  // moves of a line from which numbers have two
+constexpr int kNarrow = 2;              // columns a point takes
 
 struct Area {
   int left = 0, top = 0, right = 0, bottom = 0;  // inclusive
@@ -56,21 +58,21 @@ std::string kanji_row(int y) {
                       kKanjiColumns);
 }
 
-std::string lettered_columns(const Area& area) {
+std::string lettered_columns(const Area& area, int width) {
   std::string out = "   ";
   for (int x = area.left; x <= area.right; ++x) {
-    out += fmt::format(" {}", "ABCDEFGHJKLMNOPQRSTUVWXYZ"[x]);
+    out += fmt::format("{:>{}}", "ABCDEFGHJKLMNOPQRSTUVWXYZ"[x], width);
   }
   return out + "\n";
 }
 
 // Two digits do not fit side by side: the tens stand above the ones.
-std::string numbered_columns(const Area& area) {
+std::string numbered_columns(const Area& area, int width) {
   std::string tens(kKanjiColumns + 1, ' ');
   std::string ones = tens;
   for (int x = area.left; x <= area.right; ++x) {
-    tens += x + 1 < 10 ? "  " : fmt::format(" {}", (x + 1) / 10);
-    ones += fmt::format(" {}", (x + 1) % 10);
+    tens += fmt::format("{:>{}}", x + 1 < 10 ? "" : std::to_string((x + 1) / 10), width);
+    ones += fmt::format("{:>{}}", (x + 1) % 10, width);
   }
   return (area.right + 1 < 10 ? "" : tens + "\n") + ones + "\n";
 }
@@ -78,7 +80,10 @@ std::string numbered_columns(const Area& area) {
 class Painter {
  public:
   Painter(const go::Board& before, const NumberedLine& line, go::Point played, TextStyle style)
-      : board_(before), played_(played), style_(style) {
+      : board_(before),
+        played_(played),
+        style_(style),
+        width_(line.moves.size() < kTwoDigits ? kNarrow : kNarrow + 1) {
     go::Color color = line.first;
     int number = 0;
     for (const go::Point p : line.moves) {
@@ -91,7 +96,10 @@ class Painter {
     }
   }
 
-  // Two columns a point: what joins it to its neighbour on the left, and its sign.
+  // Columns a point takes: numbers of two digits must not touch.
+  [[nodiscard]] int width() const { return width_; }
+
+  // Of each point what joins it to its neighbour on the left, and its sign.
   [[nodiscard]] std::string row(int y, const Area& area) const {
     std::string out = style_.color ? base::kWood : "";
     for (int x = area.left; x <= area.right; ++x) {
@@ -109,10 +117,13 @@ class Painter {
     if (const Stone& numbered = numbers_[p]; numbered.number > 0) {
       const bool black = numbered.color == go::Color::kBlack;
       return colored(black ? base::kBlackStone : base::kWhiteStone,
-                     fmt::format("{:>2}", numbered.number));
+                     fmt::format("{:>{}}", numbered.number, width_));
     }
-    const std::string joint =
-        colored(base::kLine, style_.unicode && !(first && p.x() == 0) ? "─" : " ");
+    std::string joint;
+    for (int i = 1; i < width_; ++i) {
+      joint += style_.unicode && !(first && p.x() == 0) ? "─" : " ";
+    }
+    joint = colored(base::kLine, joint);
     const go::Color stone = board_.at(p);
     if (p == played_) {
       return joint + colored(base::kMarkedMove, "x");
@@ -133,6 +144,7 @@ class Painter {
   const go::Board& board_;
   go::Point played_;
   TextStyle style_;
+  int width_;
   go::PointMap<Stone> numbers_;
 };
 
@@ -145,7 +157,8 @@ std::string draw_diagram(const go::Board& before, const NumberedLine& line, go::
   points.push_back(played);
   const Area area = area_of(points, size);
   const Painter painter(before, line, played, style);
-  std::string out = style.kanji ? numbered_columns(area) : lettered_columns(area);
+  std::string out = style.kanji ? numbered_columns(area, painter.width())
+                                : lettered_columns(area, painter.width());
   for (int y = area.top; y <= area.bottom; ++y) {
     const std::string row = style.kanji ? kanji_row(y) : fmt::format("{:>2}", size - y);
     out += fmt::format("{} {}\n", row, painter.row(y, area));

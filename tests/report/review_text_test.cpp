@@ -65,6 +65,18 @@ TEST(TextDiagram, numbers_the_line_and_crosses_the_move) {
       " 1  . . . . . . . . .\n");
 }
 
+TEST(TextDiagram, keeps_numbers_of_two_digits_apart) {
+  NumberedLine line{go::Color::kBlack, {}};
+  for (const char* place : {"A9", "B9", "C9", "D9", "E9", "F9", "G9", "H9", "J9", "A8", "B8"}) {
+    line.moves.push_back(test::at(place));
+  }
+  const std::string drawn = draw_diagram(go::Board(9), line, go::Point::none(),
+                                         {.unicode = false, .color = false, .kanji = false});
+  EXPECT_THAT(drawn, HasSubstr("     A  B  C  D  E  F  G  H  J\n"));
+  EXPECT_THAT(drawn, HasSubstr(" 9   1  2  3  4  5  6  7  8  9\n"));
+  EXPECT_THAT(drawn, HasSubstr(" 8  10 11  .  .  .  .  .  .  .\n"));
+}
+
 TEST(TextDiagram, has_japanese_coordinates_where_the_words_have) {
   const std::string drawn =
       draw_diagram(go::Board(19), {go::Color::kBlack, {*go::parse_gtp("Q4", 19)}},

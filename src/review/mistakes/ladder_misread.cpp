@@ -1,26 +1,22 @@
 // SPDX-License-Identifier: MIT
 // シチョウの読み違い: stones in atari run out although the ladder works against them.
+#include <algorithm>
+
 #include "review/mistakes/list.hpp"
-#include "shape/ladder.hpp"
+#include "shape/running_ladder.hpp"
 
 namespace kiryoku::review {
 namespace {
 
 bool holds(const MoveFacts& facts, const MistakeParams& /*params*/) {
-  go::Board board = facts.before.board();
+  const go::Board& board = facts.before.board();
   if (!facts.move().is_place() || !board.is_empty(facts.move())) {
     return false;
   }
-  bool ran = false;
-  for (const go::Point p : facts.move().neighbors()) {
-    ran = ran || (board.at(p) == facts.mover() && board.liberties(p) == 1);
-  }
-  if (!ran || board.is_capture(facts.mover(), facts.move())) {
-    return false;
-  }
-  board.place(facts.mover(), facts.move());
-  return board.at(facts.move()) == facts.mover() && board.liberties(facts.move()) == 2 &&
-         shape::read_ladder(board, facts.move()).captured;
+  const auto around = facts.move().neighbors();
+  return std::any_of(around.begin(), around.end(), [&](go::Point p) {
+    return board.at(p) == facts.mover() && shape::runs_in_ladder(board, p);
+  });
 }
 
 }  // namespace

@@ -4,8 +4,8 @@
 #include <array>
 #include <vector>
 
-#include "shape/ladder.hpp"
 #include "shape/move_name.hpp"
+#include "shape/running_ladder.hpp"
 
 namespace kiryoku::shape {
 namespace {
@@ -113,18 +113,15 @@ bool is_double_atari(const Surroundings& a) {
   return put_in_atari(a).size() >= 2 && a.board.liberties_after(a.color, a.point) > 1;
 }
 
-// An atari from which the stones can run, but not get away.
+// An atari from which the stones can run far, but not get away.
 bool is_ladder(const Surroundings& a) {
   if (a.board.liberties_after(a.color, a.point) < 2) {
     return false;
   }
   const Board board = after(a);
   const std::vector<Point> chains = put_in_atari(a);
-  return std::any_of(chains.begin(), chains.end(), [&](Point chain) {
-    const Point way_out = board.chain_liberties(chain).front();
-    return board.liberties_after(opposite(a.color), way_out) == 2 &&
-           !board.is_capture(opposite(a.color), way_out) && read_ladder(board, chain).captured;
-  });
+  return std::any_of(chains.begin(), chains.end(),
+                     [&](Point chain) { return runs_in_ladder(board, chain); });
 }
 
 bool is_atari(const Surroundings& a) { return !put_in_atari(a).empty(); }
