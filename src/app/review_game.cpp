@@ -124,7 +124,7 @@ class Reviewing {
       }
     }
     // A closer look may make other moves suspicious.
-    for (int tries = 0; tries < kTries && can_search_areas_ && review_.complete &&
+    for (int tries = 0; tries < kTries && can_search_areas_ && review_.complete && may_spend() &&
                         !params_.bad.looks.empty() && !doubts(params_.bad.looks.back()).empty();
          ++tries) {
       const Result<bool> answered = look_again(params_.bad.looks.back());
@@ -134,6 +134,9 @@ class Reviewing {
     }
     return {};
   }
+
+  // Games with a great many mistakes must come to an end, too.
+  [[nodiscard]] bool may_spend() const { return judges_.visits() < params_.most_visits; }
 
   // False if stopped.
   Result<bool> look_again(const review::LookAgain& look) {
@@ -184,7 +187,7 @@ class Reviewing {
                                          const std::vector<go::Point>& begin) const {
     review::Line line(start, begin);
     for (int more = 0; more < params_.line_more && line.is_open() && params_.line_visits > 0 &&
-                       can_search_areas_ && !answers_.is_stopped();
+                       can_search_areas_ && may_spend() && !answers_.is_stopped();
          ++more) {
       engine::Budget budget;
       budget.visits = params_.line_visits;

@@ -122,7 +122,7 @@ Result<lesson::GameReview> review_with_progress(const ReviewJob& job,
       events.first_lesson = [&](const lesson::ReviewedMove& move) {
         const Language language = language_of(job.language);
         bar.clear();
-        fmt::print("{}\n\n", lesson::as_text(lesson::explain(move, language), language));
+        fmt::print("{}", report::first_text(move, language));
         std::fflush(stdout);
       };
     }

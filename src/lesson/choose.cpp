@@ -14,6 +14,17 @@ namespace {
 
 using record::Phase;
 
+// A point missed again and again is one thing to learn.
+std::vector<const ReviewedMove*> each_once(const PlayerReview& player) {
+  std::vector<const ReviewedMove*> moves;
+  for (const ReviewedMove& move : player.mistakes) {
+    if (!move.facts.judged.is_repeated()) {
+      moves.push_back(&move);
+    }
+  }
+  return moves;
+}
+
 bool has_reason(const ReviewedMove& move, const review::Mistake* kind) {
   return !move.reasons.empty() && move.reasons.front() == kind;
 }
@@ -34,13 +45,14 @@ std::string_view words_in(const review::Words& words, Language language) {
 // The kind that is the first reason of most mistakes, if they are many.
 void add_theme(const PlayerReview& player, const LessonParams& params, std::vector<Lesson>& lessons,
                std::set<int>& told) {
+  const std::vector<const ReviewedMove*> mistakes = each_once(player);
   const review::Mistake* kind = nullptr;
   std::vector<int> moves;
   for (const KindCount& candidate : player.kinds) {
     std::vector<int> seen;
-    for (const ReviewedMove& mistake : player.mistakes) {
-      if (has_reason(mistake, candidate.kind)) {
-        seen.push_back(mistake.facts.judged.number);
+    for (const ReviewedMove* mistake : mistakes) {
+      if (has_reason(*mistake, candidate.kind)) {
+        seen.push_back(mistake->facts.judged.number);
       }
     }
     if (seen.size() > moves.size()) {
@@ -48,7 +60,7 @@ void add_theme(const PlayerReview& player, const LessonParams& params, std::vect
       moves = std::move(seen);
     }
   }
-  const std::size_t all = player.mistakes.size();
+  const std::size_t all = mistakes.size();
   if (kind == nullptr || moves.size() < static_cast<std::size_t>(params.theme_moves) ||
       static_cast<double>(moves.size()) < params.theme_share * static_cast<double>(all)) {
     return;
@@ -93,10 +105,7 @@ Lesson single(const ReviewedMove& move) {
 // The costliest moves, one of each kind first.
 void add_singles(const PlayerReview& player, const LessonParams& params,
                  std::vector<Lesson>& lessons, std::set<int>& told) {
-  std::vector<const ReviewedMove*> order;
-  for (const ReviewedMove& move : player.mistakes) {
-    order.push_back(&move);
-  }
+  std::vector<const ReviewedMove*> order = each_once(player);
   std::stable_sort(order.begin(), order.end(), [](const ReviewedMove* a, const ReviewedMove* b) {
     return review::weight(a->facts.judged) > review::weight(b->facts.judged);
   });

@@ -173,6 +173,10 @@ Explanation explain(const ReviewedMove& move, Language language, const ExplainPa
   const MoveFacts& facts = move.facts;
   Explanation told;
   told.headline = headline(move, language);
+  if (facts.judged.is_repeated()) {
+    told.why.push_back(
+        say("mistake.again", language, {{"number", std::to_string(facts.judged.repeat_of)}}));
+  }
   for (std::size_t i = 0; i < std::min(move.reasons.size(), params.reasons); ++i) {
     told.why.push_back(sentence(*move.reasons[i], facts, language));
   }

@@ -15,7 +15,7 @@ std::optional<double> accuracy_of(const std::vector<JudgedMove>& moves, go::Colo
   double sum = 0;
   int count = 0;
   for (const JudgedMove& move : moves) {
-    if (move.move.color == color && move.loss_points && !move.repeated) {
+    if (move.move.color == color && move.loss_points && !move.is_repeated()) {
       sum += std::pow(params.per_point, *move.loss_points);
       ++count;
     }
@@ -31,7 +31,7 @@ void count_player(const std::vector<JudgedMove>& moves, int size, PlayerReview& 
     }
     ++player.moves;
     player.agreed += move.is_best() ? 1 : 0;
-    const double lost = move.repeated ? 0 : move.loss_points.value_or(0);
+    const double lost = move.is_repeated() ? 0 : move.loss_points.value_or(0);
     player.points_lost += lost;
     PhaseSums& phase = sums[static_cast<std::size_t>(record::phase_of(move.number, size))];
     ++phase.moves;

@@ -125,6 +125,9 @@ Json mistake_json(const lesson::ReviewedMove& move) {
   if (judged.loss_points) {
     json["loss_points"] = rounded(*judged.loss_points, 1);
   }
+  if (judged.is_repeated()) {
+    json["repeat_of"] = judged.repeat_of;
+  }
   json["phase"] = record::id_of(move.phase);
   json["punished"] = move.punished;
   json["reasons"] = reasons_json(move);

@@ -117,6 +117,11 @@ std::string player_text(const lesson::GameReview& review, go::Color color, Langu
   return out + good_moves(player, language) + "\n";
 }
 
+std::string first_text(const lesson::ReviewedMove& move, Language language) {
+  return lesson::say("report.first", language) + "\n" +
+         lesson::as_text(lesson::explain(move, language), language) + "\n\n";
+}
+
 std::string to_text(const lesson::GameReview& review, Language language, TextStyle style) {
   std::string out = player_text(review, go::Color::kBlack, language, style) +
                     player_text(review, go::Color::kWhite, language, style);

@@ -11,6 +11,9 @@ namespace kiryoku::report {
 
 std::string to_text(const lesson::GameReview& review, lesson::Language language, TextStyle style);
 
+// One move, for those who wait for the rest.
+std::string first_text(const lesson::ReviewedMove& move, lesson::Language language);
+
 // One player's part: how strong, what to learn, the mistakes.
 std::string player_text(const lesson::GameReview& review, go::Color color,
                         lesson::Language language, TextStyle style);

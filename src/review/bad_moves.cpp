@@ -30,6 +30,12 @@ std::int64_t visits_at(const record::EvaluatedGame& game, int turn) {
   return known ? found->second[now]->visits : 0;
 }
 
+// What is left of a loss when the doubt is taken off, 0–1.
+double sure_share(const JudgedMove& move, const BadMoveParams& params) {
+  const double points = move.loss_points.value_or(0);
+  return points > 0 ? std::max(0.0, 1 - params.trusted * move.doubt_points / points) : 1;
+}
+
 }  // namespace
 
 double badness(const JudgedMove& move, double rank, const BadMoveParams& params) {
@@ -37,12 +43,14 @@ double badness(const JudgedMove& move, double rank, const BadMoveParams& params)
   const bool decided = after > params.decided || move.mover_winrate < 1 - params.decided;
   const double allowed = after > params.safe ? params.safe_factor : 1;
   const double by_winrate = move.loss_winrate / between(params.winrate, rank, params);
+  const double expected = move.is_repeated() ? params.again : 1;
   if (!move.loss_points) {
-    return by_winrate;
+    return by_winrate / expected;
   }
-  const double points = std::max(0.0, *move.loss_points - params.trusted * move.doubt_points);
-  const double by_points = points / (allowed * between(params.points, rank, params));
-  return decided ? by_points : std::max(by_points, by_winrate);
+  const double sure = sure_share(move, params);
+  const double by_points =
+      sure * *move.loss_points / (allowed * between(params.points, rank, params));
+  return (decided ? by_points : std::max(by_points, sure * by_winrate)) / expected;
 }
 
 std::vector<JudgedMove> bad_moves(std::span<const JudgedMove> moves, go::Color color, double rank,
@@ -50,7 +58,7 @@ std::vector<JudgedMove> bad_moves(std::span<const JudgedMove> moves, go::Color c
   std::vector<JudgedMove> bad;
   const int last = last_played(moves);
   for (const JudgedMove& move : moves) {
-    if (move.move.color == color && !move.repeated && move.number <= last && !move.is_best() &&
+    if (move.move.color == color && move.number <= last && !move.is_best() &&
         badness(move, rank, params) >= 1) {
       bad.push_back(move);
     }
@@ -81,7 +89,7 @@ std::vector<Question> doubts(const record::EvaluatedGame& game, std::span<const 
     const double bad = badness(move, rank, params);
     const bool verified = visits_at(game, move.number - 1) >= look.visits * look.times_before &&
                           visits_at(game, move.number) >= look.visits;
-    if (bad >= look.share && !verified && !move.repeated && move.number <= last) {
+    if (bad >= look.share && !verified && move.number <= last) {
       found.push_back({bad, move.number});
     }
   }

@@ -25,23 +25,24 @@ struct LookAgain {
 struct BadMoveParams {
   double weak_rank = -19;            // 20k and below: the first of each pair
   double strong_rank = 3;            // 3d and above: the second
-  double points[2] = {7.0, 4.5};     // lost, from which a move is bad
-  double winrate[2] = {0.15, 0.09};  // lost, 0–1
+  double points[2] = {6.0, 5.0};     // lost, from which a move is bad
+  double winrate[2] = {0.11, 0.09};  // lost, 0–1
   double decided = 0.9;              // beyond it, for either side, only points count [PEERS 5, 24]
   double safe = 0.98;                // who still wins so surely after the move …
-  double safe_factor = 1.5;          // … may lose so many times more
+  double safe_factor = 1.2;          // … may lose so many times more
   double trusted = 0.5;              // of the doubt is taken off a loss before it counts
+  double again = 1.3;                // the same point missed again is named from so much more on
   std::size_t most = 40;             // told of each player, the costliest
 
   // Moves this near to the bounds are searched again, before and after, from rough to close.
-  std::vector<LookAgain> looks = {{0.5, 60, 40, 1}, {0.8, 120, 20, 2}, {0.95, 120, 8, 2}};
+  std::vector<LookAgain> looks = {{0.65, 50, 60, 1}, {0.85, 100, 36, 3}, {0.95, 100, 8, 3}};
 };
 
 // The loss against the bounds for a player of this rank (… 1k = 0, 1d = 1 …): bad from 1 on.
 double badness(const JudgedMove& move, double rank, const BadMoveParams& params);
 
 // The bad moves of one player in the order of the game. A point that is missed again and again is
-// told once; the passes that end a game are none.
+// told once, and again only where that cost much; the passes that end a game are none.
 std::vector<JudgedMove> bad_moves(std::span<const JudgedMove> moves, go::Color color, double rank,
                                   const BadMoveParams& params = {});
 

@@ -32,12 +32,10 @@ Value value_of(const record::Candidate& candidate) {
   return {candidate.black_winrate, candidate.black_lead};
 }
 
-// What the position is worth if the best is played: the mean over all that was tried is less.
-Value value_of(const record::Evaluation& evaluation, const LossParams& params) {
-  const bool searched = !evaluation.candidates.empty() &&
-                        evaluation.candidates.front().visits >= params.enough_visits;
-  return searched ? value_of(evaluation.candidates.front())
-                  : Value{evaluation.black_winrate, evaluation.black_lead};
+// The mean over all that was tried. The best move alone promises more, but less reliably: it was
+// chosen for its value, and losses measured by it are half again too large (docs/EXPERIMENTS.md).
+Value value_of(const record::Evaluation& evaluation) {
+  return {evaluation.black_winrate, evaluation.black_lead};
 }
 
 Loss loss_between(const Value& before, const Value& after, go::Color mover) {
@@ -59,10 +57,10 @@ bool set_losses(JudgedMove& judged, const record::Evaluation& before,
   std::optional<Loss> same_search;
   std::optional<Loss> two_searches;
   if (played != nullptr && played->visits >= params.enough_visits) {
-    same_search = loss_between(value_of(before.candidates.front()), value_of(*played), mover);
+    same_search = loss_between(value_of(before), value_of(*played), mover);
   }
   if (after != nullptr) {
-    two_searches = loss_between(value_of(before, params), value_of(*after, params), mover);
+    two_searches = loss_between(value_of(before), value_of(*after), mover);
   }
   if (!same_search && !two_searches) {
     return false;
@@ -112,7 +110,7 @@ void find_repeats(std::vector<JudgedMove>& moves, const std::vector<std::uint64_
         [&](std::size_t a, std::size_t b) { return weight(moves[a]) < weight(moves[b]); });
     for (const std::size_t i : list) {
       if (i != told) {
-        moves[i].repeated = true;
+        moves[i].repeat_of = moves[told].number;
         moves[told].repeats.push_back(moves[i].number);
       }
     }
@@ -149,7 +147,7 @@ std::vector<JudgedMove> judge_moves(const record::EvaluatedGame& game, const std
     move.move = *next;
     move.best = choice.move;
     move.best_line = choice.pv.empty() ? std::vector{choice.move} : choice.pv;
-    move.mover_winrate = record::mover_winrate(value_of(before, params).black_winrate, next->color);
+    move.mover_winrate = record::mover_winrate(before.black_winrate, next->color);
     move.visits = before.visits;
     const bool has_after =
         now + 1 < evaluations.size() && evaluations[now + 1] && evaluations[now + 1]->has_winrate;

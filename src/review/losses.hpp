@@ -35,9 +35,11 @@ struct JudgedMove {
   double doubt_points = 0;            // how far the two ways of measuring the loss are apart
 
   // Shared blind spots: the point `best` was missed again and again while nothing changed around
-  // it. The costliest of these moves names the others; they are `repeated`.
-  bool repeated = false;
+  // it. The costliest of these moves names the others; they name it.
+  int repeat_of = 0;
   std::vector<int> repeats;
+
+  [[nodiscard]] bool is_repeated() const { return repeat_of > 0; }
 
   [[nodiscard]] bool is_best() const { return move.point == best; }
 };

@@ -89,7 +89,7 @@ TEST(Players, RepeatedMissesAreCountedOnce) {
   first.loss_points = 20;
   review::JudgedMove again = first;
   again.number = 3;
-  again.repeated = true;
+  again.repeat_of = 1;
   PlayerReview counted;
   count_player({first, again}, 19, counted);
   EXPECT_EQ(counted.moves, 2);

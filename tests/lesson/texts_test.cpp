@@ -102,6 +102,9 @@ void explain_all(Language language, Sentences& said) {
   for (const Color color : {Color::kBlack, Color::kWhite}) {
     move.facts.judged.move = {color, at("g7", 9)};
     add();
+    move.facts.judged.repeat_of = 39;
+    add();
+    move.facts.judged.repeat_of = 0;
     for (const Level level : {Level::kBeginner, Level::kDan}) {
       move.level = level;
       move.facts.judged.loss_points = 12.4;

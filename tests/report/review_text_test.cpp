@@ -29,7 +29,8 @@ TEST(ReviewText, says_every_text_that_is_for_reports) {
   for (const Language language : {Language::kJapanese, Language::kEnglish}) {
     const lesson::GameReview review = test::sample_review();
     const std::set<std::string> said = {to_text(review, language, {}), to_sgf(review, language),
-                                        table_text({summary_of(review, "a")}, language)};
+                                        table_text({summary_of(review, "a")}, language),
+                                        first_text(review.black.mistakes.front(), language)};
     for (const auto& [id, text] : test::text_file(language == Language::kJapanese ? "ja" : "en")) {
       if (id.starts_with("report.") || id.starts_with("table.")) {
         EXPECT_TRUE(test::is_said(text, said)) << id << ": nobody says this";

@@ -94,7 +94,7 @@ TEST(BadMoves, AreOnePlayers) {
 
 TEST(BadMoves, DependOnTheLevel) {
   JudgedMove move = missed_center();
-  move.loss_points = 5;
+  move.loss_points = 5.5;
   EXPECT_EQ(bad_moves(std::vector{move}, Color::kBlack, 3).size(), 1U);
   EXPECT_TRUE(bad_moves(std::vector{move}, Color::kBlack, -19).empty());
 }
@@ -108,6 +108,7 @@ TEST(BadMoves, BeyondNinetyPercentOnlyPointsCount) {
   move.loss_points = 6.0;
   EXPECT_GE(badness(move, 3, {}), 1);
   move.mover_winrate = 0.5;
+  move.loss_winrate = 0.12;
   move.loss_points = 1.0;
   EXPECT_GE(badness(move, 3, {}), 1);
 }
@@ -115,15 +116,30 @@ TEST(BadMoves, BeyondNinetyPercentOnlyPointsCount) {
 TEST(BadMoves, WhoWinsAnywayMayLoseALittle) {
   JudgedMove move = missed_center();
   move.mover_winrate = 0.999;
-  move.loss_points = 5.0;
+  move.loss_winrate = 0.0;
+  move.loss_points = 5.5;
   EXPECT_LT(badness(move, 3, {}), 1);
 }
 
 TEST(BadMoves, DoubtIsTakenOffTheLoss) {
   JudgedMove move = missed_center();
-  move.loss_points = 5.0;
-  move.doubt_points = 5.0;
+  move.loss_points = 8.0;
+  move.loss_winrate = 0.12;
+  EXPECT_GE(badness(move, 3, {}), 1);
+  move.doubt_points = 7.0;
   EXPECT_LT(badness(move, 3, {}), 1);
+}
+
+TEST(BadMoves, APointMissedAgainIsNamedAgainWhereItCostMuch) {
+  JudgedMove move = missed_center();
+  move.loss_points = 7.0;
+  move.loss_winrate = 0.0;
+  EXPECT_EQ(bad_moves(std::vector{move}, Color::kBlack, 3).size(), 1U);
+  move.loss_points = 6.0;
+  move.repeat_of = 99;
+  EXPECT_TRUE(bad_moves(std::vector{move}, Color::kBlack, 3).empty());
+  move.loss_points = 12.0;
+  EXPECT_EQ(bad_moves(std::vector{move}, Color::kBlack, 3).size(), 1U);
 }
 
 TEST(Doubts, AskForTheSearchesAnAccusationRestsOn) {
@@ -152,11 +168,11 @@ TEST(Losses, ThePointMissedAgainAndAgainIsOneMistake) {
     }
   }
   const std::vector<JudgedMove> judged = judge_moves(game, "V");
-  EXPECT_TRUE(judged[0].repeated);
-  EXPECT_FALSE(judged[2].repeated);
+  EXPECT_TRUE(judged[0].is_repeated());
+  EXPECT_FALSE(judged[2].is_repeated());
   EXPECT_EQ(judged[2].repeats, (std::vector{1, 5}));
-  EXPECT_TRUE(judged[4].repeated);
-  EXPECT_FALSE(judged[6].repeated);  // E4 has changed what stands around the point
+  EXPECT_TRUE(judged[4].is_repeated());
+  EXPECT_FALSE(judged[6].is_repeated());  // E4 has changed what stands around the point
 }
 
 TEST(BadMoves, ThePassesThatEndAGameAreNone) {
