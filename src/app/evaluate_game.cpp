@@ -84,4 +84,30 @@ Result<record::EvaluatedGame> evaluate_game(OpenEngine& open, const record::Game
   return evaluated;
 }
 
+Result<std::vector<std::optional<record::Evaluation>>> evaluate_side(
+    OpenEngine& open, const record::GameRecord& game, go::Color color,
+    const std::function<bool(const record::Evaluation&)>& is_enough, const base::StopSource* stop) {
+  const GamePositions all = positions_of(game);
+  std::vector<std::optional<record::Evaluation>> found(all.positions.size());
+  engine::Budget budget;
+  budget.stop = stop;
+  for (std::size_t i = 0; i < all.moves.size(); ++i) {
+    if (all.moves[i].color != color || !all.moves[i].point.is_place()) {
+      continue;
+    }
+    auto answer = open.engine->evaluate(all.positions[i], budget);
+    if (stop != nullptr && stop->stop_requested()) {
+      break;
+    }
+    if (!answer) {
+      return within(answer.error(), fmt::format("position after move {}", i));
+    }
+    found[i] = std::move(*answer);
+    if (is_enough(*found[i])) {
+      break;
+    }
+  }
+  return found;
+}
+
 }  // namespace kiryoku::app

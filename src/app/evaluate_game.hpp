@@ -3,7 +3,9 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <limits>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -54,5 +56,11 @@ base::Result<record::EvaluatedGame> evaluate_game(OpenEngine& open, const record
                                                   const GameEffort& effort,
                                                   const base::StopSource* stop,
                                                   const base::Progress& progress);
+
+// One player's positions, one after the other, up to the first that is enough; the others stay
+// unknown. By place in the game, as in EvaluatedGame.
+base::Result<std::vector<std::optional<record::Evaluation>>> evaluate_side(
+    OpenEngine& open, const record::GameRecord& game, go::Color color,
+    const std::function<bool(const record::Evaluation&)>& is_enough, const base::StopSource* stop);
 
 }  // namespace kiryoku::app

@@ -278,11 +278,18 @@ class Calibration {
     const rank::Side seen = rank::make_side(game, of_net->evaluations.at("V"), side.color);
     rank::Side searched;
     if (playout != nullptr) {
-      const auto found = app::evaluate_game(*playout, game, "M", {}, &context_.stop, {});
+      // M ends where the game is decided, and only the player's own positions count.
+      const auto found = app::evaluate_side(
+          *playout, game, side.color,
+          [&](const record::Evaluation& seen_now) {
+            return rank::is_decided(100 *
+                                    record::mover_winrate(seen_now.black_winrate, side.color));
+          },
+          &context_.stop);
       if (!found) {
         return found.error();
       }
-      searched = rank::make_side(game, found->evaluations.at("M"), side.color);
+      searched = rank::make_side(game, *found, side.color);
     }
     if (context_.stop.stop_requested()) {
       return Error{ErrorCode::kInterrupted, "stopped while evaluating", ""};

@@ -10,7 +10,7 @@ std::optional<double> value_of(const SideMove& move, Value value) {
 
 bool stops(const SideMove& move, Value value, const StopParams& params) {
   if (value == Value::kM) {
-    return move.winrate <= params.decided_low || move.winrate >= params.decided_high;
+    return is_decided(move.winrate, params);
   }
   return move.winrate < params.resign_below;
 }
@@ -19,6 +19,10 @@ bool stops(const SideMove& move, Value value, const StopParams& params) {
 
 std::string_view name_of(Value value) {
   return value == Value::kM ? "M" : (value == Value::kP ? "P" : "V");
+}
+
+bool is_decided(double winrate, const StopParams& params) {
+  return winrate <= params.decided_low || winrate >= params.decided_high;
 }
 
 std::vector<ValueRow> value_table(const Side& side, Value value, const StopParams& params) {

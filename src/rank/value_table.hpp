@@ -28,6 +28,9 @@ struct StopParams {
   double resign_below = 10;
 };
 
+// M ends here: the player's win rate in percent.
+bool is_decided(double winrate, const StopParams& params = {});
+
 struct ValueRow {
   int number = 0;  // of both players' moves, from 1
   double value = 0;
