@@ -20,15 +20,15 @@ void check_moves(const rank::MoveModel& model) {
   step.move = {go::Color::kBlack, go::Point::at(2, 2)};
   game.steps.push_back(step);
   const auto found = game_likelihood(model, game, go::Color::kBlack);
-  require(std::isfinite(rank::posterior({&found, 1}, model.temper).mean), "ranks are numbers");
+  require(std::isfinite(rank::posterior({&found, 1}, 0.5).mean), "ranks are numbers");
 }
 
 void check_ranks(const rank::RankModel& model) {
   require(rank::parse_rank_model(to_text(model), "again").has_value(), "ranks can be written");
   rank::GameEvidence evidence;
   evidence.measures.assign(rank::measure_columns().size(), 1.0);
-  evidence.phases[0].moves = 100;
-  const auto found = rank::estimate_rank(model, 0.5, {&evidence, 1});
+  evidence.of(rank::Likelihood::kMoves)[0].moves = 100;
+  const auto found = rank::estimate_rank(model, {&evidence, 1});
   require(!found || (found->value >= model.lowest && found->value <= model.highest),
           "estimates stay within the model's limits");
 }

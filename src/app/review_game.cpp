@@ -7,7 +7,6 @@
 #include <memory>
 
 #include "app/answers.hpp"
-#include "app/player_ranks.hpp"
 #include "app/team.hpp"
 #include "lesson/choose.hpp"
 #include "review/line.hpp"
@@ -75,7 +74,7 @@ class Reviewing {
     for (auto& answer : answers_.raw()) {
       raw.push_back(answer ? std::optional(*std::move(answer)) : std::nullopt);
     }
-    estimate_ranks(data_dir_, raw, review_);
+    estimate_ranks(data_dir_, raw, review_, events_.evidence);
   }
 
   // What the first look and the latest one say of a move is kept as doubt where they differ.

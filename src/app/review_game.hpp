@@ -10,6 +10,7 @@
 
 #include "app/evaluate_game.hpp"
 #include "app/open_engine.hpp"
+#include "app/player_ranks.hpp"
 #include "lesson/game_review.hpp"
 #include "review/bad_moves.hpp"
 #include "review/mistake.hpp"
@@ -36,6 +37,7 @@ struct ReviewEvents {
   base::Progress progress;
   // Called once, as early as possible, with the move that cost most, for the impatient reader.
   std::function<void(const lesson::ReviewedMove&)> first_lesson;
+  EvidenceCallback evidence;  // of the strength of each player the game says something of
 };
 
 // `request` names the judging engine and the store; `context` where data lies.

@@ -24,27 +24,13 @@ using base::Result;
 
 constexpr std::size_t kNamesShown = 30;
 
-// The moves as text: two records of one game are one game.
-std::string moves_text(const record::GameRecord& game) {
-  std::string text;
-  for (const record::Step& step : game.steps) {
-    if (step.move.color != go::Color::kEmpty) {
-      text += static_cast<char>('0' + static_cast<int>(step.move.color));
-      text += step.move.point.is_place()
-                  ? fmt::format("{:02}{:02}", step.move.point.x(), step.move.point.y())
-                  : "-";
-    }
-  }
-  return text;
-}
-
 class Collector {
  public:
   explicit Collector(const RankGamesParams& params)
       : params_(params), wanted_(rank::player_key(params.player)) {}
 
   void add(record::GameRecord& game) {
-    const bool copy = !seen_.insert(moves_text(game)).second;
+    const bool copy = !seen_.insert(rank::moves_text(game)).second;
     std::optional<Result<app::RecordEvaluations>> written;
     if (params_.from_record && !copy) {
       written = app::evaluations_of_record(game, "E");

@@ -4,15 +4,18 @@
 #include <fmt/format.h>
 
 #include <cstdio>
+#include <map>
 #include <set>
 #include <system_error>
 
 #include "app/page.hpp"
 #include "app/write_review.hpp"
 #include "cli/browser.hpp"
+#include "cli/engine_context.hpp"
 #include "cli/review_run.hpp"
 #include "cli/warnings.hpp"
 #include "formats/read.hpp"
+#include "rank/game_filter.hpp"
 #include "report/collection.hpp"
 #include "report/review_json.hpp"
 
@@ -93,7 +96,10 @@ class ManyReviews {
   }
 
   void add(const record::GameRecord& game) {
-    const auto review = review_with_progress(job_, game, false, stop_);
+    std::map<go::Color, rank::GameEvidence> evidence;
+    const auto review = review_with_progress(
+        job_, game, false, stop_,
+        [&](go::Color color, const rank::GameEvidence& found) { evidence.emplace(color, found); });
     if (!review) {
       if (review.error().code != ErrorCode::kInterrupted) {
         Error error = review.error();
@@ -120,8 +126,24 @@ class ManyReviews {
       fatal_ = written.error();
       return;
     }
+    if (seen_.insert(rank::moves_text(game)).second) {
+      for (auto& [color, found] : evidence) {
+        evidence_[{games_.size(), color}] = std::move(found);
+      }
+    }
     games_.push_back(report::summary_of(*review, files.name));
     print_note(fmt::format("wrote {}", (folder_ / files.name).string() + ".*"));
+  }
+
+  void add_rank(report::CollectionPlayer& player) const {
+    std::vector<rank::GameEvidence> games;
+    for (const auto& played : player.games) {
+      if (const auto found = evidence_.find(played); found != evidence_.end()) {
+        games.push_back(found->second);
+      }
+    }
+    player.rank = app::combined_rank(engine_context(job_.threads).data_dir, games);
+    player.ranked_games = games.size();
   }
 
   Result<bool> finish() {
@@ -135,7 +157,10 @@ class ManyReviews {
     if (page_.empty() || games_.empty()) {
       return skipped_.empty() && (job_.no_page || !page_.empty());
     }
-    const auto players = report::players_of(games_);
+    auto players = report::players_of(games_);
+    for (report::CollectionPlayer& player : players) {
+      add_rank(player);
+    }
     for (const report::CollectionPlayer& player : players) {
       const auto done = app::write_page(
           folder_ / player.file, page_,
@@ -161,6 +186,8 @@ class ManyReviews {
   lesson::Language language_;
   std::string page_;  // "" = no pages
   std::vector<report::CollectionGame> games_;
+  std::map<std::pair<std::size_t, go::Color>, rank::GameEvidence> evidence_;  // by game in games_
+  std::set<std::string> seen_;  // moves of the games: a copy says nothing new of a player
   std::vector<Error> skipped_;
   std::optional<Error> fatal_;  // the folder cannot be written
   std::set<std::string> names_;

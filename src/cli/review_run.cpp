@@ -109,7 +109,8 @@ Language language_of(const std::string& asked) {
 
 Result<lesson::GameReview> review_with_progress(const ReviewJob& job,
                                                 const record::GameRecord& game, bool impatient,
-                                                const base::StopSource& stop) {
+                                                const base::StopSource& stop,
+                                                const app::EvidenceCallback& evidence) {
   const auto request = request_for(job, game);
   if (!request) {
     return request.error();
@@ -117,7 +118,7 @@ Result<lesson::GameReview> review_with_progress(const ReviewJob& job,
   std::string notice;
   auto review = [&] {
     ProgressBar bar;
-    app::ReviewEvents events{bar.callback(), {}};
+    app::ReviewEvents events{bar.callback(), {}, evidence};
     if (impatient) {
       events.first_lesson = [&](const lesson::ReviewedMove& move) {
         const Language language = language_of(job.language);

@@ -56,6 +56,7 @@ inline std::optional<lesson::Language> page_language(const std::string& asked) {
 
 base::Result<lesson::GameReview> review_with_progress(const ReviewJob& job,
                                                       const record::GameRecord& game,
-                                                      bool impatient, const base::StopSource& stop);
+                                                      bool impatient, const base::StopSource& stop,
+                                                      const app::EvidenceCallback& evidence = {});
 
 }  // namespace kiryoku::cli

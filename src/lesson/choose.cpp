@@ -89,11 +89,13 @@ Lesson single(const ReviewedMove& move) {
   lesson.text = in_both([&](Language l) {
     Explanation told = explain(move, l);
     told.headline.clear();
+    std::string text = as_text(told, l);
     if (!move.reasons.empty() && move.level == Level::kIntermediate) {
       // beginners have been told, dan players know
-      told.why.emplace_back(words_in(move.reasons.front()->advice, l));
+      text += l == Language::kJapanese ? "" : " ";
+      text += words_in(move.reasons.front()->advice, l);
     }
-    return as_text(told, l);
+    return text;
   });
   if (!move.reasons.empty()) {
     lesson.theme = move.reasons.front()->id;

@@ -65,6 +65,7 @@ struct PlayerReview {
   std::optional<double> accuracy;  // 0–100, accuracy_of()
   std::optional<PlayerRank> rank;
   std::vector<NeighbourRank> neighbours;
+  std::optional<double> neighbours_own;  // points a move, measured as the neighbours' were
   std::vector<PhaseSums> by_phase;
   std::vector<KindCount> kinds;        // most often first
   std::vector<Lesson> lessons;         // most useful first

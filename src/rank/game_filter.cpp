@@ -114,4 +114,17 @@ std::optional<std::string> refusal(const GameRecord& game, go::Color player,
   return params.strict ? strict_refusal(game, params) : std::nullopt;
 }
 
+std::string moves_text(const record::GameRecord& game) {
+  std::string text;
+  for (const record::Step& step : game.steps) {
+    if (step.move.color != go::Color::kEmpty) {
+      text += static_cast<char>('0' + static_cast<int>(step.move.color));
+      text += step.move.point.is_place()
+                  ? fmt::format("{:02}{:02}", step.move.point.x(), step.move.point.y())
+                  : "-";
+    }
+  }
+  return text;
+}
+
 }  // namespace kiryoku::rank

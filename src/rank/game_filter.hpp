@@ -28,6 +28,9 @@ struct FilterParams {
 std::optional<std::string> refusal(const record::GameRecord& game, go::Color player,
                                    const FilterParams& params = {});
 
+// The moves as text: two records with the same are one game.
+std::string moves_text(const record::GameRecord& game);
+
 // White answered the first `moves` moves of the game at the points opposite the centre.
 bool is_mirror_go(const record::GameRecord& game, int moves);
 

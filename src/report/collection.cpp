@@ -78,6 +78,13 @@ Json side_json(const CollectionSide& side) {
   return json;
 }
 
+void add_rank(const CollectionPlayer& player, Json& json) {
+  if (player.rank) {
+    json["estimate"] = rank_json(*player.rank);
+    json["estimate"]["games"] = player.ranked_games;
+  }
+}
+
 // A file name of a player's name: what could mean another place becomes "-".
 std::string file_name(const std::string& player) {
   std::string name = base::printable(player).substr(0, kLongestFileName);
@@ -179,7 +186,7 @@ std::vector<CollectionPlayer> players_of(const std::vector<CollectionGame>& game
     for (int number = 2; !taken.insert(file).second; ++number) {
       file = fmt::format("{}-{}", file_name(name), number);
     }
-    players.push_back({name, file + ".html", std::move(played)});
+    players.push_back({name, file + ".html", std::move(played), {}, 0});
   }
   std::stable_sort(players.begin(), players.end(),
                    [](const auto& a, const auto& b) { return a.games.size() > b.games.size(); });
@@ -206,9 +213,11 @@ std::string index_json(const std::vector<CollectionGame>& games,
   json["games"] = std::move(list);
   Json people = Json::array();
   for (const CollectionPlayer& player : players) {
-    people.push_back({{"name", player.name},
-                      {"href", address_of_name(player.file)},
-                      {"games", player.games.size()}});
+    Json person = {{"name", player.name},
+                   {"href", address_of_name(player.file)},
+                   {"games", player.games.size()}};
+    add_rank(player, person);
+    people.push_back(std::move(person));
   }
   json["players"] = std::move(people);
   Json left_out = Json::array();
@@ -225,6 +234,7 @@ std::string player_json(const CollectionPlayer& player, const std::vector<Collec
   add_language(json, language);
   json["home"] = kIndexFile;
   json["name"] = player.name;
+  add_rank(player, json);
   Json list = Json::array();
   for (const auto& [index, color] : player.games) {
     const CollectionGame& game = games[index];

@@ -51,6 +51,8 @@ struct CollectionPlayer {
   std::string name;
   std::string file;                                      // "player-Aoi.html"
   std::vector<std::pair<std::size_t, go::Color>> games;  // by date, then in the order given
+  std::optional<lesson::PlayerRank> rank;                // from several of them together
+  std::size_t ranked_games = 0;                          // from how many
 };
 
 std::vector<CollectionPlayer> players_of(const std::vector<CollectionGame>& games);

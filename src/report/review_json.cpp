@@ -254,6 +254,9 @@ Json player_json(const lesson::PlayerReview& player, const std::string& name) {
                           {"points_per_move", rounded(near.points_per_move, 2)}});
   }
   json["neighbours"] = std::move(neighbours);
+  if (player.neighbours_own) {
+    json["neighbours_own"] = rounded(*player.neighbours_own, 2);
+  }
   json["lessons"] = lessons_json(player);
   Json good = Json::array();
   for (const lesson::GoodMove& move : player.good) {

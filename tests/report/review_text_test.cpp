@@ -100,7 +100,7 @@ TEST(Collection, players_of_several_games_get_pages_of_their_own) {
   auto review = test::sample_review();
   review.game.record.white.name = "../etc/passwd";
   const std::vector<CollectionGame> games = {summary_of(review, "b"), summary_of(review, "a")};
-  const auto players = players_of(games);
+  auto players = players_of(games);
   ASSERT_EQ(players.size(), 2U);
   for (const CollectionPlayer& player : players) {
     EXPECT_EQ(player.file.find('/'), std::string::npos);
@@ -108,6 +108,13 @@ TEST(Collection, players_of_several_games_get_pages_of_their_own) {
   }
   EXPECT_NE(players[0].file, players[1].file);
   EXPECT_THAT(player_json(players[0], games, Language::kEnglish), HasSubstr("\"kind\":\"player\""));
+  players[0].rank = lesson::PlayerRank{-4.2, -7, -1, "ogs2020"};
+  players[0].ranked_games = 2;
+  const char* const rank =
+      R"("estimate":{"rank":"5k","value":-4.2,"low":-7.0,"high":-1.0,"scale":"ogs2020","games":2})";
+  EXPECT_THAT(player_json(players[0], games, Language::kEnglish), HasSubstr(rank));
+  EXPECT_THAT(index_json(games, players, {}, Language::kEnglish), HasSubstr(rank));
+  EXPECT_THAT(player_json(players[1], games, Language::kEnglish), Not(HasSubstr(rank)));
   EXPECT_THAT(index_json(games, players, {}, Language::kEnglish), HasSubstr("\"href\":\"b.html\""));
 }
 

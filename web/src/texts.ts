@@ -123,10 +123,10 @@ export const texts = {
   played: { ja: "実戦", en: "Played" },
   best: { ja: "最善", en: "Best" },
   to_board: { ja: "碁盤で見る", en: "Show on the board" },
-  legend_marks: {
-    ja: "⓪ 直前の手　① この手　② 応手　△ 関係する石",
-    en: "0 the move before, 1 this move, 2 the answer, △ the stones concerned",
-  },
+  legend_0: { ja: "⓪ 直前の手", en: "0 the move before" },
+  legend_1: { ja: "① この手", en: "1 this move" },
+  legend_2: { ja: "② 応手", en: "2 the answer" },
+  legend_triangle: { ja: "△ 関係する石", en: "△ the stones concerned" },
   legend_print: {
     ja: "×が実戦の手、数字が正しい打ち方、△が直前の手",
     en: "× was played; the numbers show what to play instead; △ is the move before",
@@ -173,7 +173,10 @@ export const texts = {
   kinds_none: { ja: "目立つ傾向はありません。", en: "No kind stands out." },
   good_moves: { ja: "よい手", en: "Good moves" },
   neighbours: { ja: "近い棋力との比較", en: "Beside neighbouring ranks" },
-  neighbours_note: { ja: "一手平均の損（目）。少ないほどよい。", en: "Points lost a move; fewer is better." },
+  neighbours_note: {
+    ja: "一手平均の損（目）、探索なしで見たとき。少ないほどよい。",
+    en: "Points lost a move, judged at first sight and without search; fewer is better.",
+  },
   you: { ja: "この対局", en: "this game" },
   opening: { ja: "序盤", en: "Opening" },
   middle: { ja: "中盤", en: "Middle game" },
@@ -187,13 +190,16 @@ export const texts = {
     en: "Accuracy is 0 to 100: at 100 nothing was lost; a move that loses four points counts about half.",
   },
   about_rank: {
-    ja: "棋力は一局からの推定です。範囲は十回のうち九回ほど当たるように作られています。",
-    en: "The rank is an estimate from this game; the interval is made to hold nine times out of ten.",
+    ja: "棋力は対局内容からの推定です。範囲は十回のうち九回ほど当たるように作られています。",
+    en: "The rank is an estimate from the moves played; the interval is made to hold nine times out of ten.",
   },
   about_lead: {
     ja: "目差と勝率はエンジンの見積もりです。小さな差は気にしないでください。",
     en: "Lead and win rate are an engine's estimates; do not mind small differences.",
   },
+  scale_ogs2020: { ja: "OGS（2020年）の基準", en: "on the scale of OGS in 2020" },
+  scale_kgs: { ja: "KGSの基準", en: "on the scale of KGS" },
+  scale_yugen: { ja: "幽玄の間の基準", en: "on the scale of Yugen-no-Ma" },
   kyu: { ja: "{n}級", en: "{n} kyu" },
   dan: { ja: "{n}段", en: "{n} dan" },
   // The pages of a folder of games.
@@ -208,6 +214,9 @@ export const texts = {
   skipped: { ja: "検討できなかったもの", en: "Not reviewed" },
   opponent: { ja: "相手", en: "Opponent" },
   estimate: { ja: "推定棋力", en: "Played like" },
+  rank_between: { ja: "{rank}（{low} 〜 {high}）", en: "{rank}, between {low} and {high}" },
+  combined_rank: { ja: "全局からの推定棋力", en: "Rank by all games" },
+  combined_from: { ja: "{n}局から", en: "from {n} games" },
   rank_over_time: { ja: "棋力の移り変わり", en: "Rank over time" },
   rank_over_time_help: {
     ja: "点は一局ごとの推定、線はその範囲です。",
@@ -234,6 +243,12 @@ export const colorName = (color: Color, language: Language): string =>
   text(color === "B" ? "black" : "white", language);
 
 export const phaseName = (phase: PhaseId, language: Language): string => text(phase, language);
+
+// On whose scale a rank is told; "" for one the page does not know.
+export function scaleName(scale: string | undefined, language: Language): string {
+  const id = `scale_${scale}`;
+  return id in texts ? text(id as TextId, language) : "";
+}
 
 // "7k" → "7 kyu", "7級"; anything else stays as it is.
 export function rankName(rank: string, language: Language): string {

@@ -71,6 +71,12 @@ export function gamePicture({ before, mistake }: Problem): Picture {
   return { signMap: signMapOf(board), marks: [...marks, ...concerned(mistake, size, points)] };
 }
 
+// What the marks of a game's picture mean, those that are there.
+export const legendOf = ({ marks }: Picture) =>
+  (["0", "1", "2", "triangle"] as const)
+    .filter((mark) => marks.some(({ label, shape }) => label === mark || shape === mark))
+    .map((mark) => `legend_${mark}` as const);
+
 // `steps` moves of the better line or of the punishment. Before the first, what was played is
 // marked, so that the two can be compared.
 export function linePicture({ before, mistake }: Problem, tab: "better" | "failure", steps: number): Picture {

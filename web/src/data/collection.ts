@@ -14,6 +14,11 @@ export interface SideSummary {
   mistakes: number;
 }
 
+// From several games together.
+export interface CombinedRank extends RankEstimate {
+  games: number;
+}
+
 export interface IndexData {
   schema: 1;
   kind: "index";
@@ -31,7 +36,7 @@ export interface IndexData {
     black: SideSummary;
     white: SideSummary;
   }[];
-  players: { name: string; href: string; games: number }[];
+  players: { name: string; href: string; games: number; estimate?: CombinedRank }[];
   skipped: { where: string; message: string }[];
 }
 
@@ -60,6 +65,7 @@ export interface PlayerData {
   language?: Language;
   home?: string;
   name: string;
+  estimate?: CombinedRank;
   games: PlayerGame[];
   themes: { id: string; name: Words; count: number; games: number }[];
   practice: PracticePosition[];

@@ -73,6 +73,7 @@ export interface PlayerSummary {
   by_phase?: { id: PhaseId; moves: number; points_lost: number; mistakes: number }[];
   kinds?: { id: string; count: number; name: Words }[];
   neighbours?: { rank: string; points_per_move: number }[];
+  neighbours_own?: number; // points a move, measured as theirs were
   lessons?: Lesson[];
   good?: { move_number: number; text: Words }[];
 }

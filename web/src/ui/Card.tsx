@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // One mistake as a lesson: why, what happened, what instead, and the pictures to it.
 import { useMemo, useState } from "preact/hooks";
-import { type Problem, type Tab, areaOf, gamePicture, lineOf, linePicture, printPicture, tabsOf } from "../data/card";
+import { type Problem, type Tab, areaOf, gamePicture, legendOf, lineOf, linePicture, printPicture, tabsOf } from "../data/card";
 import { type Mistake, type Words, weight } from "../data/review";
 import { spoken } from "../go/coordinates";
 import { colorName, fixed, phaseName, text } from "../texts";
@@ -37,7 +37,11 @@ export function Steps({ problem, start = "game" }: { problem: Problem; start?: T
       />
       <Diagram {...picture} area={area} label={`${t("diagram_of", { n: mistake.move_number })}: ${names[tab]}`} />
       {tab === "game" ? (
-        <p class="legend">{t("legend_marks")}</p>
+        <p class="legend">
+          {legendOf(picture).map((id) => (
+            <span key={id}>{t(id)}</span>
+          ))}
+        </p>
       ) : (
         <div class="stepper">
           <button type="button" aria-label={t("back")} disabled={step <= 0} onClick={() => setStep(step - 1)}>

@@ -2,7 +2,7 @@
 // All games of a folder, and their players.
 import { useEffect } from "preact/hooks";
 import type { IndexData, SideSummary } from "../data/collection";
-import { rankName, resultText } from "../texts";
+import { rankName, rankOf, resultText } from "../texts";
 import { Footer } from "./Footer";
 import { Heads } from "./Heads";
 import { useWords } from "./settings";
@@ -40,7 +40,19 @@ export function IndexPage({ data }: { data: IndexData }) {
                   <a href={player.href}>
                     <bdi>{player.name}</bdi>
                   </a>{" "}
-                  <span class="note">{t("games_count", { n: player.games })}</span>
+                  <span class="note">
+                    {t("games_count", { n: player.games })}
+                    {player.estimate && (
+                      <>
+                        {" · "}
+                        {t("rank_between", {
+                          rank: rankName(player.estimate.rank, language),
+                          low: rankName(rankOf(player.estimate.low), language),
+                          high: rankName(rankOf(player.estimate.high), language),
+                        })}
+                      </>
+                    )}
+                  </span>
                 </li>
               ))}
             </ul>

@@ -6,6 +6,7 @@ import { fixed, rankName, resultText } from "../texts";
 import { Footer } from "./Footer";
 import { Heads } from "./Heads";
 import { Quiz } from "./Quiz";
+import { RankBar, RankFigure } from "./Rank";
 import { RankChart } from "./RankChart";
 import { Bars } from "./Summary";
 import { useWords } from "./settings";
@@ -58,6 +59,18 @@ export function PlayerPage({ data }: { data: PlayerData }) {
             <bdi>{data.name}</bdi>
           </h1>
           <p class="facts">{t("games_count", { n: data.games.length })}</p>
+          {data.estimate && (
+            <div class="player combined">
+              <dl class="figures">
+                <RankFigure
+                  title={t("combined_rank")}
+                  rank={data.estimate}
+                  note={t("combined_from", { n: data.estimate.games })}
+                />
+              </dl>
+              <RankBar {...data.estimate} />
+            </div>
+          )}
         </section>
         <section aria-labelledby="time-title">
           <h2 id="time-title">{t("rank_over_time")}</h2>

@@ -37,10 +37,8 @@ function neighbours(summary: PlayerSummary, you: string, name: (rank: string) =>
     value: points_per_move,
     text: fixed(points_per_move, 2),
   }));
-  if (summary.points_lost !== undefined && summary.moves > 0) {
-    const value = summary.points_lost / summary.moves;
-    bars.push({ name: you, value, text: fixed(value, 2), strong: true });
-  }
+  const own = summary.neighbours_own;
+  if (own !== undefined) bars.push({ name: you, value: own, text: fixed(own, 2), strong: true });
   return bars.sort((a, b) => b.value - a.value);
 }
 

@@ -3,24 +3,12 @@
 import { useState } from "preact/hooks";
 import { type Color, type Lesson, type PlayerSummary, type Review, sideOf } from "../data/review";
 import { spoken } from "../go/coordinates";
-import { colorName, rankName, rankOf, resultText } from "../texts";
+import { colorName, rankName, resultText } from "../texts";
+import { RankBar, RankFigure } from "./Rank";
 import { Segmented } from "./Segmented";
 import { useWords } from "./settings";
 
 const kShown = 3; // lessons on the first screen
-const kLowest = -20; // the scale of the rank bar: 21 kyu …
-const kHighest = 9; // … 9 dan
-
-function RankBar({ value, low, high }: { value: number; low: number; high: number }) {
-  const at = (rank: number) =>
-    (100 * (Math.min(Math.max(rank, kLowest), kHighest) - kLowest)) / (kHighest - kLowest);
-  return (
-    <div class="rankbar" aria-hidden="true">
-      <span class="rankbar-range" style={{ left: `${at(low)}%`, right: `${100 - at(high)}%` }} />
-      <span class="rankbar-value" style={{ left: `${at(value)}%` }} />
-    </div>
-  );
-}
 
 export function Stone({ color }: { color: Color }) {
   return <span class={`stone stone-${color}`} aria-hidden="true" />;
@@ -40,18 +28,7 @@ function PlayerPanel(props: { color: Color; review: Review; summary: PlayerSumma
         {player.rank && <small>{rankName(player.rank, language)}</small>}
       </h2>
       <dl class="figures">
-        <div>
-          <dt>{t("played_like")}</dt>
-          <dd class="figure">{rank ? rankName(rank.rank, language) : "–"}</dd>
-          <dd class="aside">
-            {rank
-              ? t("between", {
-                  low: rankName(rankOf(rank.low), language),
-                  high: rankName(rankOf(rank.high), language),
-                })
-              : t("rank_unknown")}
-          </dd>
-        </div>
+        <RankFigure title={t("played_like")} rank={rank} />
         {accuracy !== undefined && (
           <div>
             <dt>{t("accuracy")}</dt>

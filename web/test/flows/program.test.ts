@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { folder, kiryoku, launch, open, picture } from "./browser";
+import { folder, kiryoku, launch, open, pageWith, picture } from "./browser";
 
 let browser: Browser;
 beforeAll(async () => {
@@ -113,6 +113,41 @@ describe("a folder", () => {
     expect(index.troubles.filter((one) => !one.startsWith("request file:"))).toEqual([]);
     await index.page.context().close();
   }, 180_000);
+});
+
+describe("a player's rank by all games", () => {
+  const estimate = { rank: "5k", value: -4.2, low: -7.1, high: -1.2, scale: "ogs2020", games: 3 };
+  const head = { schema: 1, program: "kiryoku test" };
+  it("stands on the player's page with its interval and scale", async () => {
+    const { page, troubles } = await open(
+      browser,
+      pageWith("combined.html", { ...head, kind: "player", name: "Aoi", estimate, games: [], themes: [], practice: [] }),
+    );
+    const words = await page.locator(".combined").innerText();
+    for (const part of ["5 kyu", "between 8 kyu and 2 kyu", "on the scale of OGS in 2020", "from 3 games"]) {
+      expect(words).toContain(part);
+    }
+    await page.getByRole("button", { name: "日本語" }).click();
+    expect(await page.locator(".combined").innerText()).toContain("3局から");
+    expect(troubles).toEqual([]);
+    await page.context().close();
+  });
+
+  it("stands in the index, and is left out where it is not known", async () => {
+    const players = [
+      { name: "Aoi", href: "a.html", games: 3, estimate },
+      { name: "Ren", href: "b.html", games: 2 },
+    ];
+    const { page, troubles } = await open(
+      browser,
+      pageWith("people.html", { ...head, kind: "index", games: [], players, skipped: [] }),
+    );
+    const people = page.locator(".people li");
+    expect(await people.nth(0).innerText()).toBe("Aoi 3 games · 5 kyu, between 8 kyu and 2 kyu");
+    expect(await people.nth(1).innerText()).toBe("Ren 2 games");
+    expect(troubles).toEqual([]);
+    await page.context().close();
+  });
 });
 
 describe("the file itself", () => {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import { readFileSync, readdirSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { fixed, rankName, rankOf, resultText, text, texts } from "../../src/texts";
+import { fixed, rankName, rankOf, resultText, scaleName, text, texts } from "../../src/texts";
 import { graphData, leadRange, leadTicks } from "../../src/ui/Graph";
 import { sample } from "../sample";
 
@@ -24,7 +24,7 @@ describe("the page's words", () => {
       new URL("../../src/main.tsx", import.meta.url),
     ].map((file) => readFileSync(file, "utf8"));
     const all = sources.join("\n");
-    const built = /^(size_|quiz_|opening|middle|endgame)/;
+    const built = /^(size_|quiz_|scale_|legend_|opening|middle|endgame)/;
     const unused = Object.keys(texts).filter((id) => !built.test(id) && !all.includes(`"${id}"`));
     expect(unused).toEqual([]);
   });
@@ -47,6 +47,8 @@ describe("the page's words", () => {
     expect(rankName("7k", "ja")).toBe("7級");
     expect(rankName("3d", "en")).toBe("3 dan");
     expect(rankName("9p", "en")).toBe("9p");
+    expect(scaleName("ogs2020", "en")).toBe("on the scale of OGS in 2020");
+    expect(scaleName("<b>", "ja")).toBe("");
     expect(fixed(-0.04)).toBe("0.0");
   });
 });
