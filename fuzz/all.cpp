@@ -17,6 +17,7 @@ void fuzz_coordinates(std::string_view bytes);
 void fuzz_notation(std::string_view bytes);
 void fuzz_net_file(std::string_view bytes);
 void fuzz_knowledge_file(std::string_view bytes);
+void fuzz_joseki_file(std::string_view bytes);
 void fuzz_rank_model(std::string_view bytes);
 void fuzz_gtp(std::string_view bytes);
 void fuzz_engine_answers(std::string_view bytes);
@@ -35,6 +36,7 @@ std::span<const Target> all_targets() {
       Target{"notation", fuzz_notation},
       Target{"net_file", fuzz_net_file},
       Target{"knowledge_file", fuzz_knowledge_file},
+      Target{"joseki_file", fuzz_joseki_file},
       Target{"rank_model", fuzz_rank_model},
       Target{"gtp", fuzz_gtp},
       Target{"engine_answers", fuzz_engine_answers},

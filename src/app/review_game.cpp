@@ -7,7 +7,9 @@
 #include <memory>
 
 #include "app/answers.hpp"
+#include "app/corner_book.hpp"
 #include "app/team.hpp"
+#include "knowledge/joseki_file.hpp"
 #include "lesson/choose.hpp"
 #include "review/line.hpp"
 #include "review/story.hpp"
@@ -43,6 +45,11 @@ class Reviewing {
         answers_(review.game, judges, playouts_of(request, params), context, stop) {}
 
   Result<void> run() {
+    auto joseki = knowledge::read_joseki(data_dir_ / "knowledge" / "joseki.txt.gz");
+    if (!joseki) {
+      return joseki.error();
+    }
+    joseki_ = *std::move(joseki);
     estimate();
     judge();
     if (Result<void> first = tell_first(); !first) {
@@ -156,6 +163,7 @@ class Reviewing {
     const auto mistakes = params_.paper_rules ? review::paper_mistakes() : review::all_mistakes();
     lesson::ReviewedMove told;
     told.facts = review::facts_of(review_.game, move, source());
+    told.facts.corner = corner_book_of(joseki_, told.facts);
     told.reasons = review::reasons_of(told.facts, mistakes);
     told.consequences = review::consequences_of(told.facts);
     told.phase = record::phase_of(move.number, review_.game.record.size);
@@ -304,6 +312,7 @@ class Reviewing {
   const ReviewParams& params_;
   const ReviewEvents& events_;
   std::filesystem::path data_dir_;
+  knowledge::JosekiBook joseki_;
   const base::StopSource* stop_;
   std::map<int, double> first_losses_;  // points, by move number
   Team& judges_;

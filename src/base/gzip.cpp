@@ -3,6 +3,8 @@
 
 #include <zlib.h>
 
+#include "base/file.hpp"
+
 namespace kiryoku::base {
 
 std::optional<std::string> gzipped(const std::string& text) {
@@ -44,6 +46,17 @@ std::optional<std::string> gunzipped(std::string_view bytes, std::size_t max_byt
   inflateEnd(&stream);
   return code == Z_STREAM_END && text.size() <= max_bytes ? std::optional(std::move(text))
                                                           : std::nullopt;
+}
+
+Result<void> write_text(const std::filesystem::path& path, const std::string& text) {
+  if (path.extension() != ".gz") {
+    return write_file_atomically(path, text);
+  }
+  const std::optional<std::string> bytes = gzipped(text);
+  if (!bytes) {
+    return Error{ErrorCode::kIo, "the file could not be compressed", path.string()};
+  }
+  return write_file_atomically(path, *bytes);
 }
 
 }  // namespace kiryoku::base

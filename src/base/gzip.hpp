@@ -4,9 +4,12 @@
 #pragma once
 
 #include <cstddef>
+#include <filesystem>
 #include <optional>
 #include <string>
 #include <string_view>
+
+#include "base/result.hpp"
 
 namespace kiryoku::base {
 
@@ -15,5 +18,8 @@ std::optional<std::string> gzipped(const std::string& text);
 
 // Nothing if it is not gzip, damaged, cut short, or longer than `max_bytes`.
 std::optional<std::string> gunzipped(std::string_view bytes, std::size_t max_bytes);
+
+// A text file, gzip'd if its name ends in .gz; it appears at once and whole.
+Result<void> write_text(const std::filesystem::path& path, const std::string& text);
 
 }  // namespace kiryoku::base

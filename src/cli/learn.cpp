@@ -5,6 +5,7 @@
 
 namespace kiryoku::cli {
 
+Command learn_joseki_command();
 Command learn_knowledge_command();
 Command learn_net_command();
 Command learn_net_label_command();
@@ -18,8 +19,9 @@ Command learn_command() {
       .help = "Learn from games what the program knows",
       .examples = {},
       .configure = {},
-      .subcommands = {learn_knowledge_command(), learn_net_command(), learn_net_label_command(),
-                      learn_net_eval_command(), learn_ranked_net_command()},
+      .subcommands = {learn_joseki_command(), learn_knowledge_command(), learn_net_command(),
+                      learn_net_label_command(), learn_net_eval_command(),
+                      learn_ranked_net_command()},
   };
 }
 

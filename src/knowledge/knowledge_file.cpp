@@ -337,15 +337,7 @@ std::string format_knowledge(const std::vector<Knowledge>& players,
 Result<void> write_knowledge(const std::filesystem::path& path,
                              const std::vector<Knowledge>& players,
                              const std::vector<std::string>& notes) {
-  std::string text = format_knowledge(players, notes);
-  if (path.extension() == ".gz") {
-    std::optional<std::string> bytes = base::gzipped(text);
-    if (!bytes) {
-      return Error{ErrorCode::kIo, "the knowledge could not be compressed", path.string()};
-    }
-    text = std::move(*bytes);
-  }
-  return base::write_file_atomically(path, text);
+  return base::write_text(path, format_knowledge(players, notes));
 }
 
 }  // namespace kiryoku::knowledge

@@ -8,6 +8,7 @@
 #include <iterator>
 
 #include "base/file.hpp"
+#include "base/gzip.hpp"
 #include "base/text.hpp"
 #include "rank/rank_model.hpp"
 
@@ -214,7 +215,7 @@ std::string to_text(const RankModel& model) {
 }
 
 Result<void> write_rank_model(const std::filesystem::path& path, const RankModel& model) {
-  return write_text(path, to_text(model));
+  return base::write_text(path, to_text(model));
 }
 
 }  // namespace kiryoku::rank

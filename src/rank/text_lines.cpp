@@ -6,7 +6,6 @@
 #include <cmath>
 
 #include "base/file.hpp"
-#include "base/gzip.hpp"
 #include "base/text.hpp"
 
 namespace kiryoku::rank {
@@ -76,17 +75,6 @@ Result<std::vector<double>> TextLines::parse(std::string_view line, std::size_t 
     return error(fmt::format("{} numbers are expected here", count));
   }
   return values;
-}
-
-Result<void> write_text(const std::filesystem::path& path, const std::string& text) {
-  if (path.extension() != ".gz") {
-    return base::write_file_atomically(path, text);
-  }
-  const std::optional<std::string> bytes = base::gzipped(text);
-  if (!bytes) {
-    return Error{ErrorCode::kIo, "the file could not be compressed", path.string()};
-  }
-  return base::write_file_atomically(path, *bytes);
 }
 
 }  // namespace kiryoku::rank

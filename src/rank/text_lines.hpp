@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Reading and writing the models' text files: line by line, with the row in every error.
+// Reading the models' text files: line by line, with the row in every error.
 #pragma once
 
-#include <filesystem>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -44,8 +43,5 @@ class TextLines {
   std::string source_;
   int row_ = 0;
 };
-
-// Gzip'd if the name ends in .gz; appears at once.
-base::Result<void> write_text(const std::filesystem::path& path, const std::string& text);
 
 }  // namespace kiryoku::rank

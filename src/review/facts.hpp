@@ -23,6 +23,17 @@ inline constexpr std::string_view kValue = "V";       // win rate, lead, best mo
 inline constexpr std::string_view kPlayouts = "M";    // ownership and criticality
 inline constexpr std::string_view kFirstSight = "K";  // policy: what people play at first sight
 
+// What professionals did in the corner of the better move, where they often had the position in it.
+struct CornerBook {
+  bool here = false;     // B1 is in this corner
+  bool invited = false;  // W0 was
+  int seen = 0;          // moves in this corner from this position; of these …
+  int played = 0;        // … B1 (0: practically never)
+  int best = 0;          // … the better move
+  int asked = 0;         // the opponent had just played in this corner …
+  int answered = 0;      // … and was answered there
+};
+
 struct MoveFacts {
   JudgedMove judged;       // B1 and what it cost
   go::Position before;     // S1
@@ -40,6 +51,8 @@ struct MoveFacts {
   std::vector<float> ownership_before;  // S1, −1 White … +1 Black
   std::vector<float> ownership_moved;   // after B1, the opponent to answer as well as possible
   std::vector<float> ownership_after;   // S3
+
+  std::optional<CornerBook> corner;  // nothing where professionals hardly ever were
 
   [[nodiscard]] go::Color mover() const { return judged.move.color; }
 

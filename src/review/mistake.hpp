@@ -21,21 +21,25 @@ struct Words {
 
 // Our own; chosen by hand on the games of "The review's truth" in docs/EXPERIMENTS.md.
 struct ReasonParams {
-  double fall = 0.25;         // of the mover's share of a stone: it was harmed
-  int group = 2;              // stones from which they are worth helping or attacking
-  double touch = 3;           // lines: a move this near to stones is about them
-  double away = 4;            // lines: a move at least so far from them is not
-  double alive = 0.6;         // share of a stone that would have been saved (or caught) …
-  double dead = 0.35;         // … and was not
-  double hopeless = 0.15;     // share of stones that are lost already
-  double safe = 0.9;          // share of stones that nothing can happen to
-  double lost_area = 2.5;     // points that changed hands from which a place can be named …
-  double lost_here = 0.5;     // … if this share of them lies within …
-  double lost_around = 5;     // … so many lines of the better move
-  int several = 3;            // stones from which a life is worth a word
-  int race_liberties = 5;     // at most, of both sides
-  double settled = 0.7;       // of the board's points decided: the endgame
-  double open_density = 0.2;  // [Y 5.3.4] below: an open place
+  double fall = 0.25;          // of the mover's share of a stone: it was harmed
+  int group = 2;               // stones from which they are worth helping or attacking
+  double touch = 3;            // lines: a move this near to stones is about them
+  double away = 4;             // lines: a move at least so far from them is not
+  double alive = 0.6;          // share of a stone that would have been saved (or caught) …
+  double dead = 0.35;          // … and was not
+  double hopeless = 0.15;      // share of stones that are lost already
+  double safe = 0.9;           // share of stones that nothing can happen to
+  double lost_area = 2.5;      // points that changed hands from which a place can be named …
+  double lost_here = 0.5;      // … if this share of them lies within …
+  double lost_around = 5;      // … so many lines of the better move
+  int several = 3;             // stones from which a life is worth a word
+  int race_liberties = 5;      // at most, of both sides
+  double settled = 0.7;        // of the board's points decided: the endgame
+  int book_seen = 50;          // professional moves from which a corner position says something …
+  double book_never = 0.01;    // … a move of a smaller share is practically never played …
+  double book_knows = 0.05;    // … one of this share is a book move …
+  double book_answers = 0.95;  // … and so often answered, a move has to be
+  double open_density = 0.2;   // [Y 5.3.4] below: an open place
 };
 
 // Thresholds of the thesis; it calls them provisional.

@@ -21,3 +21,17 @@ $ echo "(;GM[1]SZ[19];B[pd];W[dd])" >short.sgf
 $ kiryoku learn net-eval missing.bin.gz --games missing.sgf --cache labels
 ! kiryoku: missing.bin.gz: <...>
 [1]
+
+What is played in corners.
+
+$ kiryoku learn joseki --games missing.sgf --out book.txt
+! <...>
+[2]
+
+$ for i in 1 2 3; do echo "(;GM[1]SZ[19];B[dd];W[fc];B[cf];W[db];B[cc];W[ic];B[pd];W[dp];B[pp];W[dk];B[nc];W[qf];B[qg];W[pf];B[ng];W[pj];B[jp];W[fq];B[np];W[r$(echo abc | cut -c$i)])"; done >games.sgf
+> kiryoku learn joseki --games games.sgf --least 3 --out book.txt; head -3 book.txt; tail -1 book.txt
+| 3 games, <...> positions in corners
+| kiryoku-joseki 1
+| note learned from 3 games, positions seen 3 times or more
+| positions <...>
+| end

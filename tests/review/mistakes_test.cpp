@@ -12,6 +12,8 @@
 //   sight NUMBER             probability of the move at first sight
 //   critical VERTEX NUMBER   criticality of a point before the move
 //   mine NUMBER NUMBER VERTEX...   how sure these points are the player's before and after
+//   book here|invited|elsewhere SEEN PLAYED BEST ASKED ANSWERED   what professionals did in the
+//   corner of the better move, and where the move and the opponent's last one were
 //   reasons ID...|none       exactly these of all kinds, in this order
 //   paper ID...|none         exactly these of the thesis' five
 //   happened died|lived|weaker|stronger|area_lost|area_gained b|w COUNT PLACE…   one of the
@@ -94,6 +96,10 @@ class Case {
       facts_.first_sight = std::stod(words[1]);
     } else if (what == "critical") {
       facts_.criticality[index(words[1])] = std::stof(words[2]);
+    } else if (what == "book") {
+      facts_.corner = CornerBook{words[1] == "here",  words[1] != "elsewhere", std::stoi(words[2]),
+                                 std::stoi(words[3]), std::stoi(words[4]),     std::stoi(words[5]),
+                                 std::stoi(words[6])};
     } else if (what == "mine") {
       own(words);
     } else {

@@ -16,6 +16,7 @@
 #include <unordered_set>
 
 #include "base/file.hpp"
+#include "base/gzip.hpp"
 #include "base/text.hpp"
 #include "rank/likelihood/move_model.hpp"
 #include "rank/text_lines.hpp"
@@ -124,7 +125,7 @@ std::string to_text(const MoveModel& model) {
 }
 
 Result<void> write_move_model(const std::filesystem::path& path, const MoveModel& model) {
-  return write_text(path, to_text(model));
+  return base::write_text(path, to_text(model));
 }
 
 }  // namespace kiryoku::rank

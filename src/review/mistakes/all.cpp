@@ -14,12 +14,12 @@ std::span<const Mistake* const> paper_mistakes() {
 
 std::span<const Mistake* const> all_mistakes() {
   static constexpr std::array kAll = {
-      &kOverlookedAtari, &kSelfAtari,     &kLadderMisread, &kRaceMisread,    &kLifeMisread,
-      &kKillMissed,      &kCutLeft,       &kMissedCapture, &kDeadStones,     &kRecklessInvasion,
-      &kWeakStones,      &kElsewhere,     &kAttackMissed,  &kTaggingAlong,   &kTooCareful,
-      &kUrgentPoint,     &kBigPoint,      &kUrgentMissed,  &kWrongDirection, &kBigMissed,
-      &kEndgameLoss,     &kLostSente,     &kVitalPoint,    &kBadShape,       &kReflex,
-      &kWrongPlace,      &kWrongTechnique};
+      &kOverlookedAtari, &kSelfAtari,        &kLadderMisread, &kRaceMisread,   &kLifeMisread,
+      &kKillMissed,      &kCutLeft,          &kMissedCapture, &kDeadStones,    &kRecklessInvasion,
+      &kJosekiLeft,      &kJosekiUnanswered, &kWeakStones,    &kElsewhere,     &kAttackMissed,
+      &kTaggingAlong,    &kTooCareful,       &kUrgentPoint,   &kBigPoint,      &kUrgentMissed,
+      &kWrongDirection,  &kBigMissed,        &kEndgameLoss,   &kLostSente,     &kVitalPoint,
+      &kBadShape,        &kReflex,           &kWrongPlace,    &kWrongTechnique};
   return kAll;
 }
 

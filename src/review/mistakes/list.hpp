@@ -15,6 +15,8 @@ extern const Mistake kKillMissed;
 extern const Mistake kMissedCapture;
 extern const Mistake kDeadStones;
 extern const Mistake kRecklessInvasion;
+extern const Mistake kJosekiLeft;
+extern const Mistake kJosekiUnanswered;
 extern const Mistake kWeakStones;
 extern const Mistake kAttackMissed;
 extern const Mistake kCutLeft;
