@@ -164,7 +164,9 @@ class Reviewing {
     lesson::ReviewedMove told;
     told.facts = review::facts_of(review_.game, move, source());
     told.facts.corner = corner_book_of(joseki_, told.facts);
-    told.reasons = review::reasons_of(told.facts, mistakes);
+    review::MistakeParams rules;
+    rules.borne_out = !params_.paper_rules;
+    told.reasons = review::reasons_of(told.facts, mistakes, rules);
     told.consequences = review::consequences_of(told.facts);
     told.phase = record::phase_of(move.number, review_.game.record.size);
     told.level = lesson::level_of(rank_of(move.move.color));
@@ -332,6 +334,22 @@ Result<OpenEngine> open_judge(const EngineRequest& request, const engine::Engine
 }
 
 }  // namespace
+
+void look_quickly(ReviewParams& params) {
+  params.effort.game_visits = 1000;
+  params.bad.looks = {{0.7, 40, 18, 1}};
+  params.line_visits = 0;
+  params.most_visits = 0;
+  params.playouts = "playout:playouts=200";
+}
+
+void look_closely(ReviewParams& params) {
+  params.effort.game_visits = 40'000;
+  params.bad.looks = {{0.3, 200, 200, 1}, {0.7, 1000, 200, 2}, {0.9, 1000, 100, 2}};
+  params.line_visits = 200;
+  params.most_visits = 1'000'000;
+  params.playouts = "playout:playouts=5000";
+}
 
 Result<GameReview> review_game(const record::GameRecord& game, const EngineRequest& request,
                                const engine::EngineContext& context, const ReviewParams& params,

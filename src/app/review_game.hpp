@@ -20,18 +20,21 @@ namespace kiryoku::app {
 struct ReviewParams {
   GameEffort effort{
       24, 0};  // first look at every position (engine net); doubtful ones are looked at again
-  review::BadMoveParams bad;      // which moves of each player are talked about
-  std::optional<double> rank;     // of both players; else as recorded, else as estimated
-  double usual_rank = -9;         // where nothing is known of a player: 10k, the thesis' pupils
-  bool paper_rules = false;       // the thesis' rule and five classes instead of ours
-  double paper_loss = 0.05;       // [Y 5.2] loss of win rate from which a move is bad
-  int line_more = 3;              // moves a diagram may go on beyond the engine's own line
-  std::int64_t line_visits = 30;  // for one more move of a diagram
-  std::int64_t most_visits =
-      30'000;  // spent on a game before diagrams go on and new doubts are met
+  review::BadMoveParams bad;          // which moves of each player are talked about
+  std::optional<double> rank;         // of both players; else as recorded, else as estimated
+  double usual_rank = -9;             // where nothing is known of a player: 10k, the thesis' pupils
+  bool paper_rules = false;           // the thesis' rule and five classes instead of ours
+  double paper_loss = 0.05;           // [Y 5.2] loss of win rate from which a move is bad
+  int line_more = 3;                  // moves a diagram may go on beyond the engine's own line
+  std::int64_t line_visits = 30;      // for one more move of a diagram
+  std::int64_t most_visits = 26'000;  // then diagrams go on no longer, and new doubts stay
   std::string playouts = "playout:playouts=1000";        // engine string for criticality …
   std::string paper_playouts = "playout:playouts=2000";  // … and, in the thesis, for ownership
 };
+
+// A few seconds a game, and minutes.
+void look_quickly(ReviewParams& params);
+void look_closely(ReviewParams& params);
 
 struct ReviewEvents {
   base::Progress progress;

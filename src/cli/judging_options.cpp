@@ -26,17 +26,9 @@ base::Result<void> apply(const JudgingOptions& options, app::ReviewParams& param
     params.rank = rank->kind == record::RankKind::kAmateur ? rank->value : params.bad.strong_rank;
   }
   if (options.fast) {
-    params.effort.game_visits = 1200;
-    params.bad.looks = {{0.7, 40, 20, 1}};
-    params.most_visits = 4000;
-    params.line_visits = 0;
-    params.playouts = "playout:playouts=200";
+    app::look_quickly(params);
   } else if (options.deep) {
-    params.effort.game_visits = 40'000;
-    params.bad.looks = {{0.3, 200, 200, 1}, {0.7, 1000, 200, 2}, {0.9, 1000, 100, 2}};
-    params.line_visits = 200;
-    params.most_visits = 1'000'000;
-    params.playouts = "playout:playouts=5000";
+    app::look_closely(params);
   }
   return {};
 }

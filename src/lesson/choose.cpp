@@ -172,7 +172,8 @@ std::vector<Lesson> choose_lessons(const PlayerReview& player, const LessonParam
   add_theme(player, params, lessons, told);
   add_singles(player, params, lessons, told);
   add_phase(player, params, lessons);
-  if (lessons.empty() && player.moves > 0) {
+  if (lessons.empty() && player.moves >= params.steady_moves &&
+      player.points_lost <= params.steady_points * player.moves) {
     Lesson lesson;
     lesson.title = in_both([](Language l) { return say("steady.title", l); });
     lesson.text = in_both([&](Language l) {

@@ -16,6 +16,8 @@ struct LessonParams {
   int theme_moves = 3;       // a kind of mistake seen so often is a theme …
   double theme_share = 0.3;  // … if it is this share of the mistakes
   double phase_share = 0.6;  // of the loss in one phase worth saying
+  int steady_moves = 20;     // without a mistake make a steady game …
+  double steady_points = 1;  // … if no more are lost with a move
 };
 
 // Reads the player's mistakes and sums (count_player).

@@ -36,6 +36,16 @@ double sure_share(const JudgedMove& move, const BadMoveParams& params) {
   return points > 0 ? std::max(0.0, 1 - params.trusted * move.doubt_points / points) : 1;
 }
 
+// The engine's choice is no mistake, but may turn out not to be its choice at a closer look.
+JudgedMove suspected(JudgedMove move) {
+  if (move.is_best()) {
+    move.loss_winrate = move.surprise_winrate;
+    move.loss_points = move.surprise_points;
+    move.doubt_points = 0;
+  }
+  return move;
+}
+
 }  // namespace
 
 double badness(const JudgedMove& move, double rank, const BadMoveParams& params) {
@@ -43,14 +53,13 @@ double badness(const JudgedMove& move, double rank, const BadMoveParams& params)
   const bool decided = after > params.decided || move.mover_winrate < 1 - params.decided;
   const double allowed = after > params.safe ? params.safe_factor : 1;
   const double by_winrate = move.loss_winrate / between(params.winrate, rank, params);
-  const double expected = move.is_repeated() ? params.again : 1;
   if (!move.loss_points) {
-    return by_winrate / expected;
+    return by_winrate;
   }
   const double sure = sure_share(move, params);
   const double by_points =
       sure * *move.loss_points / (allowed * between(params.points, rank, params));
-  return (decided ? by_points : std::max(by_points, sure * by_winrate)) / expected;
+  return decided ? by_points : std::max(by_points, sure * by_winrate);
 }
 
 std::vector<JudgedMove> bad_moves(std::span<const JudgedMove> moves, go::Color color, double rank,
@@ -86,7 +95,7 @@ std::vector<Question> doubts(const record::EvaluatedGame& game, std::span<const 
   const int last = last_played(moves);
   for (const JudgedMove& move : moves) {
     const double rank = move.move.color == go::Color::kBlack ? black_rank : white_rank;
-    const double bad = badness(move, rank, params);
+    const double bad = badness(suspected(move), rank, params);
     const bool verified = visits_at(game, move.number - 1) >= look.visits * look.times_before &&
                           visits_at(game, move.number) >= look.visits;
     if (bad >= look.share && !verified && move.number <= last) {

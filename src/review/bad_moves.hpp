@@ -31,18 +31,16 @@ struct BadMoveParams {
   double safe = 0.98;                // who still wins so surely after the move …
   double safe_factor = 1.2;          // … may lose so many times more
   double trusted = 0.5;              // of the doubt is taken off a loss before it counts
-  double again = 1.3;                // the same point missed again is named from so much more on
   std::size_t most = 40;             // told of each player, the costliest
 
   // Moves this near to the bounds are searched again, before and after, from rough to close.
-  std::vector<LookAgain> looks = {{0.65, 50, 60, 1}, {0.85, 100, 36, 3}, {0.95, 100, 8, 3}};
+  std::vector<LookAgain> looks = {{0.65, 50, 60, 1}, {0.85, 100, 32, 2}, {0.95, 100, 8, 2}};
 };
 
 // The loss against the bounds for a player of this rank (… 1k = 0, 1d = 1 …): bad from 1 on.
 double badness(const JudgedMove& move, double rank, const BadMoveParams& params);
 
-// The bad moves of one player in the order of the game. A point that is missed again and again is
-// told once, and again only where that cost much; the passes that end a game are none.
+// The bad moves of one player in the order of the game; the passes that end a game are none.
 std::vector<JudgedMove> bad_moves(std::span<const JudgedMove> moves, go::Color color, double rank,
                                   const BadMoveParams& params = {});
 

@@ -153,6 +153,12 @@ std::vector<JudgedMove> judge_moves(const record::EvaluatedGame& game, const std
         now + 1 < evaluations.size() && evaluations[now + 1] && evaluations[now + 1]->has_winrate;
     if (move.is_best()) {
       move.loss_points = choice.black_lead ? std::optional(0.0) : std::nullopt;
+      if (has_after) {
+        const Loss surprise =
+            loss_between(value_of(before), value_of(*evaluations[now + 1]), next->color);
+        move.surprise_winrate = surprise.winrate;
+        move.surprise_points = surprise.points;
+      }
     } else if (!set_losses(move, before, has_after ? &*evaluations[now + 1] : nullptr, params)) {
       return;
     }

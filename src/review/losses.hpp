@@ -34,6 +34,11 @@ struct JudgedMove {
   std::int64_t visits = 1;            // the fewer of the two searches this rests on
   double doubt_points = 0;            // how far the two ways of measuring the loss are apart
 
+  // Of the engine's choice: what it seems to lose all the same by the search of the position after
+  // it. A reason to look again, not a loss.
+  double surprise_winrate = 0;
+  std::optional<double> surprise_points;
+
   // Shared blind spots: the point `best` was missed again and again while nothing changed around
   // it. The costliest of these moves names the others; they name it.
   int repeat_of = 0;

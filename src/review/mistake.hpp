@@ -50,6 +50,9 @@ struct MistakeParams {
   double urgent_criticality = 0.15;  // [Y 5.3.4]
   double big_criticality = 0.10;     // [Y 5.3.4]
   double crowded = 0.2;              // [Y 5.3.4] density
+  // Where the opponent played next is not enough: the better move must be there, too. Not in the
+  // thesis.
+  bool borne_out = true;
   ReasonParams ours;
 };
 
@@ -63,6 +66,9 @@ struct Mistake {
   // The stones it is about; null where there are none.
   std::vector<go::Point> (*stones)(const MoveFacts& facts, const MistakeParams& params) = nullptr;
 };
+
+// Whether the better move was in the same place as this one, where that is wanted.
+bool is_borne_out(const MoveFacts& facts, go::Point place, const MistakeParams& params);
 
 // The thesis' five, and all of ours, the most telling first.
 std::span<const Mistake* const> paper_mistakes();

@@ -74,12 +74,14 @@ TEST(Lessons, AreThreeToFive) {
 
 TEST(Lessons, AGoodGameIsSaidToBeOne) {
   PlayerReview good;
-  good.moves = 10;
+  good.moves = 30;
   good.agreed = 8;
   const auto lessons = choose_lessons(good);
   ASSERT_EQ(lessons.size(), 1U);
-  EXPECT_NE(lessons[0].text.english.find("8 of your 10"), std::string::npos);
+  EXPECT_NE(lessons[0].text.english.find("8 of your 30"), std::string::npos);
   EXPECT_TRUE(choose_lessons({}).empty());
+  good.points_lost = 60;
+  EXPECT_TRUE(choose_lessons(good).empty());
 }
 
 TEST(Players, RepeatedMissesAreCountedOnce) {

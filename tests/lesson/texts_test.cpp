@@ -143,7 +143,7 @@ void add_lessons(const PlayerReview& player, Language language, Sentences& said)
 
 void teach_all(Language language, Sentences& said) {
   PlayerReview player;
-  player.moves = player.agreed = 10;
+  player.moves = player.agreed = 30;
   add_lessons(player, language, said);
   ReviewedMove mistake;
   mistake.reasons = {review::all_mistakes().front()};

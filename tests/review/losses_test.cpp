@@ -130,16 +130,17 @@ TEST(BadMoves, DoubtIsTakenOffTheLoss) {
   EXPECT_LT(badness(move, 3, {}), 1);
 }
 
-TEST(BadMoves, APointMissedAgainIsNamedAgainWhereItCostMuch) {
-  JudgedMove move = missed_center();
-  move.loss_points = 7.0;
-  move.loss_winrate = 0.0;
-  EXPECT_EQ(bad_moves(std::vector{move}, Color::kBlack, 3).size(), 1U);
-  move.loss_points = 6.0;
-  move.repeat_of = 99;
-  EXPECT_TRUE(bad_moves(std::vector{move}, Color::kBlack, 3).empty());
-  move.loss_points = 12.0;
-  EXPECT_EQ(bad_moves(std::vector{move}, Color::kBlack, 3).size(), 1U);
+TEST(Doubts, TheEnginesChoiceIsLookedAtAgainWhereItSeemsToLose) {
+  record::EvaluatedGame game = three_moves();
+  game.evaluations["V"][0]->candidates.front().visits = 1;
+  game.evaluations["V"][1] = says(Color::kWhite, 0.2, -12.0, "E3");
+  const std::vector<JudgedMove> moves = judge_moves(game, "V");
+  EXPECT_EQ(moves[0].loss_points, 0.0);
+  EXPECT_NEAR(moves[0].surprise_points.value(), 12.0, 1e-9);
+  EXPECT_TRUE(bad_moves(std::vector{moves[0]}, Color::kBlack, -19).empty());
+  const auto questions = doubts(game, std::vector{moves[0]}, -19, -19, {0.6, 10, 40, 1});
+  ASSERT_EQ(questions.size(), 2U);
+  EXPECT_EQ(questions[0].turn, 0);
 }
 
 TEST(Doubts, AskForTheSearchesAnAccusationRestsOn) {

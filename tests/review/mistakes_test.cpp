@@ -126,8 +126,11 @@ class Case {
   void expect(const Words& words) {
     if (words[0] == "reasons" || words[0] == "paper") {
       Words found;
+      const bool paper = words[0] == "paper";
+      MistakeParams params;
+      params.borne_out = !paper;
       for (const Mistake* reason :
-           reasons_of(facts_, words[0] == "paper" ? paper_mistakes() : all_mistakes())) {
+           reasons_of(facts_, paper ? paper_mistakes() : all_mistakes(), params)) {
         found.emplace_back(reason->id);
       }
       const Words expected = words[1] == "none" ? Words{} : Words(words.begin() + 1, words.end());

@@ -23,6 +23,10 @@ std::span<const Mistake* const> all_mistakes() {
   return kAll;
 }
 
+bool is_borne_out(const MoveFacts& facts, go::Point place, const MistakeParams& params) {
+  return !params.borne_out || distance(facts.judged.best, place) <= params.near;
+}
+
 std::vector<const Mistake*> reasons_of(const MoveFacts& facts,
                                        std::span<const Mistake* const> mistakes,
                                        const MistakeParams& params) {

@@ -6,7 +6,7 @@ namespace kiryoku::review {
 namespace {
 
 bool holds(const MoveFacts& facts, const MistakeParams& params) {
-  return facts.judged.best.is_place() && facts.phase() != record::Phase::kEndgame &&
+  return facts.judged.best.is_place() && facts.phase() == record::Phase::kOpening &&
          !kBigPoint.holds(facts, params) &&
          distance(facts.move(), facts.judged.best) > params.far &&
          density(facts.before.board(), facts.judged.best) < params.ours.open_density / 2;

@@ -8,7 +8,8 @@ namespace {
 bool holds(const MoveFacts& facts, const MistakeParams& params) {
   return facts.answer.is_place() && distance(facts.move(), facts.answer) > params.far &&
          facts.criticality_at(facts.answer) >= params.big_criticality &&
-         density(facts.after.board(), facts.answer) < params.crowded;
+         density(facts.after.board(), facts.answer) < params.crowded &&
+         is_borne_out(facts, facts.answer, params);
 }
 
 }  // namespace

@@ -9,7 +9,8 @@ bool holds(const MoveFacts& facts, const MistakeParams& params) {
   const bool away = facts.previous.is_place() && facts.answer.is_place() &&
                     distance(facts.previous, facts.move()) >= params.far &&
                     distance(facts.move(), facts.answer) >= params.far;
-  return away && distance(facts.previous, facts.answer) <= params.near;
+  return away && distance(facts.previous, facts.answer) <= params.near &&
+         is_borne_out(facts, facts.previous, params);
 }
 
 }  // namespace
