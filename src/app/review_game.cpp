@@ -138,15 +138,28 @@ class Reviewing {
         return answered.error();
       }
     }
-    return {};
+    return settle();
+  }
+
+  Result<void> settle() {
+    std::vector<JudgedMove> bad = bad_moves(go::Color::kBlack);
+    const std::vector<JudgedMove> white = bad_moves(go::Color::kWhite);
+    bad.insert(bad.end(), white.begin(), white.end());
+    if (!can_search_areas_ || params_.bad.looks.empty()) {
+      return {};
+    }
+    const Result<bool> answered = look_at(review::unsettled(review_.game, bad, params_.bad));
+    return answered ? Result<void>() : Result<void>(answered.error());
   }
 
   // Games with a great many mistakes must come to an end, too.
   [[nodiscard]] bool may_spend() const { return judges_.visits() < params_.most_visits; }
 
   // False if stopped.
-  Result<bool> look_again(const review::LookAgain& look) {
-    Result<bool> answered = answers_.give(doubts(look), events_.progress);
+  Result<bool> look_again(const review::LookAgain& look) { return look_at(doubts(look)); }
+
+  Result<bool> look_at(const std::vector<Question>& questions) {
+    Result<bool> answered = answers_.give(questions, events_.progress);
     if (answered) {
       judge();
       review_.complete = review_.complete && *answered;
@@ -338,6 +351,7 @@ Result<OpenEngine> open_judge(const EngineRequest& request, const engine::Engine
 void look_quickly(ReviewParams& params) {
   params.effort.game_visits = 1000;
   params.bad.looks = {{0.7, 40, 18, 1}};
+  params.bad.settling_most = 0;
   params.line_visits = 0;
   params.most_visits = 0;
   params.playouts = "playout:playouts=200";
@@ -346,6 +360,8 @@ void look_quickly(ReviewParams& params) {
 void look_closely(ReviewParams& params) {
   params.effort.game_visits = 40'000;
   params.bad.looks = {{0.3, 200, 200, 1}, {0.7, 1000, 200, 2}, {0.9, 1000, 100, 2}};
+  params.bad.settling_visits = 4000;
+  params.bad.settling_most = 100;
   params.line_visits = 200;
   params.most_visits = 1'000'000;
   params.playouts = "playout:playouts=5000";

@@ -118,6 +118,33 @@ std::vector<Question> doubts(const record::EvaluatedGame& game, std::span<const 
   return questions;
 }
 
+std::vector<Question> unsettled(const record::EvaluatedGame& game, std::span<const JudgedMove> bad,
+                                const BadMoveParams& params) {
+  constexpr double kOpen = 0.03;  // win rate that a worse choice could still cost
+  std::vector<JudgedMove> found;
+  const auto values = game.evaluations.find(std::string(kValue));
+  for (const JudgedMove& move : bad) {
+    const bool open = move.mover_winrate > kOpen && move.mover_winrate < 1 - kOpen;
+    const std::int64_t visits = visits_at(game, move.number - 1);
+    if (!open || visits == 0 || visits >= params.settling_visits) {
+      continue;
+    }
+    const auto& best =
+        values->second[static_cast<std::size_t>(move.number - 1)]->candidates.front();
+    if (static_cast<double>(best.visits) < params.settled_share * static_cast<double>(visits)) {
+      found.push_back(move);
+    }
+  }
+  std::stable_sort(found.begin(), found.end(),
+                   [](const JudgedMove& a, const JudgedMove& b) { return weight(a) > weight(b); });
+  found.resize(std::min(found.size(), params.settling_most));
+  std::vector<Question> questions;
+  for (const JudgedMove& move : found) {
+    questions.push_back({move.number - 1, kValue, params.settling_visits});
+  }
+  return questions;
+}
+
 std::vector<JudgedMove> paper_bad_moves(std::span<const JudgedMove> moves, go::Color color,
                                         double loss_winrate) {
   std::vector<JudgedMove> bad;

@@ -25,8 +25,8 @@ struct LookAgain {
 struct BadMoveParams {
   double weak_rank = -19;            // 20k and below: the first of each pair
   double strong_rank = 3;            // 3d and above: the second
-  double points[2] = {6.0, 5.0};     // lost, from which a move is bad
-  double winrate[2] = {0.11, 0.09};  // lost, 0–1
+  double points[2] = {5.5, 4.5};     // lost, from which a move is bad
+  double winrate[2] = {0.10, 0.08};  // lost, 0–1
   double decided = 0.9;              // beyond it, for either side, only points count [PEERS 5, 24]
   double safe = 0.98;                // who still wins so surely after the move …
   double safe_factor = 1.2;          // … may lose so many times more
@@ -34,7 +34,12 @@ struct BadMoveParams {
   std::size_t most = 40;             // told of each player, the costliest
 
   // Moves this near to the bounds are searched again, before and after, from rough to close.
-  std::vector<LookAgain> looks = {{0.65, 50, 60, 1}, {0.85, 100, 32, 2}, {0.95, 100, 8, 2}};
+  std::vector<LookAgain> looks = {{0.7, 50, 60, 1}, {0.85, 100, 28, 2}, {0.95, 100, 8, 2}};
+
+  // Where the better move had less than this share of its search, it is searched once more.
+  double settled_share = 0.7;
+  std::int64_t settling_visits = 450;
+  std::size_t settling_most = 12;  // moves, the costliest
 };
 
 // The loss against the bounds for a player of this rank (… 1k = 0, 1d = 1 …): bad from 1 on.
@@ -49,6 +54,11 @@ std::vector<JudgedMove> bad_moves(std::span<const JudgedMove> moves, go::Color c
 std::vector<Question> doubts(const record::EvaluatedGame& game, std::span<const JudgedMove> moves,
                              double black_rank, double white_rank, const LookAgain& look,
                              const BadMoveParams& params = {});
+
+// The searches that are wanted before a better move is recommended to those who made these moves:
+// none where one move was clearly preferred, or where the game is decided whatever is played.
+std::vector<Question> unsettled(const record::EvaluatedGame& game, std::span<const JudgedMove> bad,
+                                const BadMoveParams& params = {});
 
 // [Y 5.2] Every loss of win rate above the bound.
 std::vector<JudgedMove> paper_bad_moves(std::span<const JudgedMove> moves, go::Color color,

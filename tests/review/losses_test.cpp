@@ -94,7 +94,7 @@ TEST(BadMoves, AreOnePlayers) {
 
 TEST(BadMoves, DependOnTheLevel) {
   JudgedMove move = missed_center();
-  move.loss_points = 5.5;
+  move.loss_points = 5.0;
   EXPECT_EQ(bad_moves(std::vector{move}, Color::kBlack, 3).size(), 1U);
   EXPECT_TRUE(bad_moves(std::vector{move}, Color::kBlack, -19).empty());
 }
@@ -117,7 +117,7 @@ TEST(BadMoves, WhoWinsAnywayMayLoseALittle) {
   JudgedMove move = missed_center();
   move.mover_winrate = 0.999;
   move.loss_winrate = 0.0;
-  move.loss_points = 5.5;
+  move.loss_points = 5.0;
   EXPECT_LT(badness(move, 3, {}), 1);
 }
 
@@ -151,6 +151,20 @@ TEST(Doubts, AskForTheSearchesAnAccusationRestsOn) {
   EXPECT_EQ(questions[1].turn, 2);
   EXPECT_EQ(questions[0].visits, 10);
   EXPECT_TRUE(doubts(game, judge_moves(game, "V"), -19, -19, {0.6, 0, 40, 1}).empty());
+}
+
+TEST(Unsettled, AreBetterMovesThatHadLittleOfTheSearch) {
+  record::EvaluatedGame game = three_moves();
+  const std::vector<JudgedMove> moves = judge_moves(game, "V");
+  const std::vector<JudgedMove> bad{moves[1]};
+  record::Evaluation& before = *game.evaluations["V"][1];
+  before.visits = 110;  // 100 of them behind E3
+  EXPECT_TRUE(unsettled(game, bad).empty());
+  before.visits = 200;
+  ASSERT_EQ(unsettled(game, bad).size(), 1U);
+  EXPECT_EQ(unsettled(game, bad).front().turn, 1);
+  EXPECT_TRUE(unsettled(game, bad, {.settling_visits = 200}).empty());
+  EXPECT_TRUE(unsettled(game, bad, {.settling_most = 0}).empty());
 }
 
 // Black fills the second line while the engine wants E5 all the time.
