@@ -111,7 +111,7 @@ std::string player_text(const lesson::GameReview& review, go::Color color, Langu
   for (const lesson::ReviewedMove& move : player.mistakes) {
     out += mistake_text(move, language, style);
   }
-  if (player.mistakes.empty() && player.moves > 0) {
+  if (player.mistakes.empty()) {
     out += fmt::format("  {}\n", say("report.no_mistakes", language));
   }
   return out + good_moves(player, language) + "\n";

@@ -34,12 +34,12 @@ struct BadMoveParams {
   std::size_t most = 40;             // told of each player, the costliest
 
   // Moves this near to the bounds are searched again, before and after, from rough to close.
-  std::vector<LookAgain> looks = {{0.7, 50, 60, 1}, {0.85, 100, 28, 2}, {0.95, 100, 8, 2}};
+  std::vector<LookAgain> looks = {{0.7, 50, 60, 1}, {0.85, 100, 24, 2}, {0.95, 100, 8, 2}};
 
   // Where the better move had less than this share of its search, it is searched once more.
   double settled_share = 0.7;
   std::int64_t settling_visits = 450;
-  std::size_t settling_most = 12;  // moves, the costliest
+  std::size_t settling_most = 8;  // moves, the costliest
 };
 
 // The loss against the bounds for a player of this rank (… 1k = 0, 1d = 1 …): bad from 1 on.
