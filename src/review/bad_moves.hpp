@@ -30,7 +30,7 @@ struct BadMoveParams {
   double decided = 0.9;              // beyond it, for either side, only points count [PEERS 5, 24]
   double safe = 0.98;                // who still wins so surely after the move …
   double safe_factor = 1.2;          // … may lose so many times more
-  double trusted = 0.5;              // of the doubt is taken off a loss before it counts
+  double trusted = 0.2;              // of the doubt is taken off a loss before it counts
   std::size_t most = 40;             // told of each player, the costliest
 
   // Moves this near to the bounds are searched again, before and after, from rough to close.

@@ -126,7 +126,7 @@ TEST(BadMoves, DoubtIsTakenOffTheLoss) {
   move.loss_points = 8.0;
   move.loss_winrate = 0.12;
   EXPECT_GE(badness(move, 3, {}), 1);
-  move.doubt_points = 8.0;
+  move.doubt_points = 24.0;
   EXPECT_LT(badness(move, 3, {}), 1);
 }
 
