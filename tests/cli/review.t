@@ -3,7 +3,7 @@ with it.
 
 $ kiryoku review "$examples/small-board.sgf" --fast --most 1 --no-page | head -2
 | Black <...>
-|   <...> moves, <...> % the engine's choice, <...> points lost a move
+|   moves: <...>, <...> % the engine's choice, <...> points lost a move
 
 $ kiryoku review "$examples/small-board.sgf" --fast --most 1 --lang ja --no-page | head -2
 | 黒 <...>
@@ -43,17 +43,11 @@ $ kiryoku review "$examples/small-board.sgf" --fast --no-page --out mine --force
 
 $ kiryoku review "$examples/small-board.sgf" --engine random --most 1 --no-page
 | Black <...>
-|   <...> moves, <...> % the engine's choice, 0.00 points lost a move
-| 
-|   1. A steady game
-|      <...> moves were the engine's first choice.
+|   moves: <...>, <...> % the engine's choice, 0.00 points lost a move
 |   no move cost much
 | 
 | White <...>
-|   <...> moves, <...> % the engine's choice, 0.00 points lost a move
-| 
-|   1. A steady game
-|      <...> moves were the engine's first choice.
+|   moves: <...>, <...> % the engine's choice, 0.00 points lost a move
 |   no move cost much
 | 
 
