@@ -8,6 +8,7 @@ import { type Vertex, spoken, toText, toVertex } from "../go/coordinates";
 import { lineAt, mayPlay, signMapOf } from "../go/replay";
 import { BoardView, type Mark } from "./BoardView";
 import { Graph } from "./Graph";
+import { GraphOnPaper } from "./GraphOnPaper";
 import { MistakeList } from "./MistakeList";
 import { MovePanel } from "./MovePanel";
 import { useGestures } from "./gestures";
@@ -157,6 +158,7 @@ export function GameSection({ review, boards, place, onPlace, onLesson }: Props)
           </p>
         </div>
         <div class="side">
+          <GraphOnPaper review={review} />
           <Graph review={review} turn={turn} onJump={(to) => onPlace(goTo(to, moves))} />
           <MistakeList review={review} turn={turn} onJump={(to) => onPlace(goTo(to, moves))} onStep={toMistake} />
           <MovePanel

@@ -238,6 +238,8 @@ describe("paper", () => {
     const cards = await page.locator(".card").count();
     expect(await page.locator(".card .diagram").filter({ visible: true }).count()).toBe(cards);
     expect(await page.locator("button").filter({ visible: true }).count()).toBe(0);
+    expect(await page.locator(".graph-paper polyline").filter({ visible: true }).count()).toBeGreaterThan(0);
+    expect(await page.locator(".graph canvas").filter({ visible: true }).count()).toBe(0);
     const pdf = await page.pdf({ path: join(artefacts, "report.pdf"), preferCSSPageSize: true });
     const pages = pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)?.length ?? 0;
     expect(pages).toBeGreaterThan(1);
