@@ -142,12 +142,12 @@ class Reviewing {
   }
 
   Result<void> settle() {
-    std::vector<JudgedMove> bad = bad_moves(go::Color::kBlack);
-    const std::vector<JudgedMove> white = bad_moves(go::Color::kWhite);
-    bad.insert(bad.end(), white.begin(), white.end());
     if (!can_search_areas_ || params_.bad.looks.empty()) {
       return {};
     }
+    std::vector<JudgedMove> bad = bad_moves(go::Color::kBlack);
+    const std::vector<JudgedMove> white = bad_moves(go::Color::kWhite);
+    bad.insert(bad.end(), white.begin(), white.end());
     const Result<bool> answered = look_at(review::unsettled(review_.game, bad, params_.bad));
     return answered ? Result<void>() : Result<void>(answered.error());
   }

@@ -20,6 +20,7 @@
 #include "cli/rank_output.hpp"
 #include "cli/text.hpp"
 #include "rank/estimate.hpp"
+#include "rank/models.hpp"
 
 namespace kiryoku::cli {
 namespace {
@@ -47,11 +48,6 @@ struct Options {
   bool from_record = false;
   bool json = false;
   bool csv = false;
-};
-
-struct Models {
-  rank::RankModel rank;
-  rank::MoveModel moves;
 };
 
 Result<fs::path> model_folder(const Options& options, const RankGames& games) {
@@ -82,21 +78,9 @@ Result<fs::path> model_folder(const Options& options, const RankGames& games) {
   return file->parent_path();
 }
 
-Result<Models> read_models(const fs::path& folder) {
-  auto ranks = rank::read_rank_model(folder / "model.txt.gz");
-  if (!ranks) {
-    return ranks.error();
-  }
-  auto moves = rank::read_move_model(folder / "moves.txt.gz");
-  if (!moves) {
-    return moves.error();
-  }
-  return Models{std::move(*ranks), std::move(*moves)};
-}
-
 class Ranking {
  public:
-  Ranking(const Options& options, const Context& context, RankGames games, Models models)
+  Ranking(const Options& options, const Context& context, RankGames games, rank::Models models)
       : options_(options),
         context_(context),
         games_(std::move(games)),
@@ -202,21 +186,14 @@ class Ranking {
 
   Result<void> add_people(std::size_t index, app::People& people) {
     const record::GameRecord& game = games_.games[index];
-    std::vector<go::Color> sides;
-    for (const RankedPlayer& player : games_.players) {
-      for (const PlayedGame& played : player.played) {
-        if (played.game == index) {
-          sides.push_back(played.color);
-        }
-      }
-    }
+    const std::vector<go::Color> sides = sides_of(index);
     const auto told = people.ask(game, sides, &context_.stop);
     if (!told) {
       return told.error().code == ErrorCode::kInterrupted ? Result<void>()
                                                           : Result<void>(told.error());
     }
     for (const go::Color color : sides) {
-      evidence_[index][color == go::Color::kBlack ? 0 : 1].of(rank::Likelihood::kPeople) =
+      evidence_[index][side_index(color)].of(rank::Likelihood::kPeople) =
           rank::phase_likelihoods(*told, game.size, color);
     }
     return {};
@@ -226,24 +203,34 @@ class Ranking {
                     const std::vector<std::optional<record::Evaluation>>& evaluations, bool is_net,
                     bool is_search) {
     const record::GameRecord& game = games_.games[index];
-    for (const RankedPlayer& player : games_.players) {
-      for (const PlayedGame& played : player.played) {
-        if (played.game != index) {
-          continue;
-        }
-        const rank::Side side = rank::make_side(game, evaluations, played.color);
-        const rank::SideOpinions opinions{is_net ? &side : nullptr, is_search ? &side : nullptr};
-        auto& kept = evidence_[index][played.color == go::Color::kBlack ? 0 : 1];
-        kept = rank::make_evidence(game, played.color, opinions, models_.moves);
-      }
+    for (const go::Color color : sides_of(index)) {
+      const rank::Side side = rank::make_side(game, evaluations, color);
+      const rank::SideOpinions opinions{is_net ? &side : nullptr, is_search ? &side : nullptr};
+      evidence_[index][side_index(color)] =
+          rank::make_evidence(game, color, opinions, models_.moves);
     }
   }
+
+  // Of the players who are ranked.
+  [[nodiscard]] std::vector<go::Color> sides_of(std::size_t index) const {
+    std::vector<go::Color> sides;
+    for (const RankedPlayer& player : games_.players) {
+      for (const PlayedGame& played : player.played) {
+        if (played.game == index) {
+          sides.push_back(played.color);
+        }
+      }
+    }
+    return sides;
+  }
+
+  static std::size_t side_index(go::Color color) { return color == go::Color::kBlack ? 0 : 1; }
 
   [[nodiscard]] std::vector<rank::GameEvidence> evidence_of(
       std::span<const PlayedGame> played) const {
     std::vector<rank::GameEvidence> found;
     for (const PlayedGame& game : played) {
-      found.push_back(evidence_[game.game][game.color == go::Color::kBlack ? 0 : 1]);
+      found.push_back(evidence_[game.game][side_index(game.color)]);
     }
     return found;
   }
@@ -318,7 +305,7 @@ class Ranking {
   const Options& options_;
   const Context& context_;
   RankGames games_;
-  Models models_;
+  rank::Models models_;
   ProgressBar bar_;
   std::vector<std::array<rank::GameEvidence, 2>> evidence_;  // [game][Black, White]
 };
@@ -336,7 +323,7 @@ Result<ExitCode> run(const Options& options, const Context& context) {
   if (!folder) {
     return folder.error();
   }
-  auto models = read_models(*folder);
+  auto models = rank::read_models(*folder);
   if (!models) {
     return models.error();
   }

@@ -2,6 +2,7 @@
 #include "knowledge/joseki.hpp"
 
 #include <algorithm>
+#include <array>
 #include <utility>
 
 #include "base/rng.hpp"

@@ -4,7 +4,6 @@
 // and with colours exchanged; how it came about does not matter.
 #pragma once
 
-#include <array>
 #include <cstdint>
 #include <optional>
 #include <unordered_map>

@@ -7,6 +7,7 @@
 #include <cmath>
 
 #include "rank/measures.hpp"
+#include "rank/typical.hpp"
 
 namespace kiryoku::rank {
 namespace {
@@ -15,8 +16,7 @@ using base::Error;
 using base::ErrorCode;
 using base::Result;
 
-constexpr int kFewestOfPhase = 15;    // moves below which a phase is not ranked
-constexpr double kNearestRank = 1.5;  // a typical row further away than this is not shown
+constexpr int kFewestOfPhase = 15;  // moves below which a phase is not ranked
 
 double mean_of_column(std::span<const GameEvidence> games, const std::string& column,
                       const Tempers& tempers) {
@@ -32,30 +32,19 @@ double mean_of_column(std::span<const GameEvidence> games, const std::string& co
   return count > 0 ? sum / count : std::nan("");
 }
 
-std::optional<double> typical_at(const RankModel& model, double rank, std::size_t column) {
-  const TypicalRank* nearest = nullptr;
-  for (const TypicalRank& row : model.typical) {
-    if (nearest == nullptr || std::fabs(row.rank - rank) < std::fabs(nearest->rank - rank)) {
-      nearest = &row;
-    }
-  }
-  return nearest != nullptr && std::fabs(nearest->rank - rank) <= kNearestRank
-             ? std::optional(nearest->means[column])
-             : std::nullopt;
-}
-
 void add_indicators(const RankModel& model, std::span<const GameEvidence> games,
                     RankEstimate& estimate) {
-  for (std::size_t i = 0; i < model.typical_columns.size(); ++i) {
-    const std::size_t column = measure_column(model.typical_columns[i]);
-    const double value = mean_of_column(games, model.typical_columns[i], model.tempers);
+  for (const std::string& name : model.typical_columns) {
+    const std::size_t column = measure_column(name);
+    const double value = mean_of_column(games, name, model.tempers);
     if (column == kNoColumn || std::isnan(value)) {
       continue;
     }
     const MeasureColumn& about = measure_columns()[column];
-    estimate.indicators.push_back(
-        {about.id, about.unit, about.help, value, typical_at(model, estimate.value - kNeighbour, i),
-         typical_at(model, estimate.value, i), typical_at(model, estimate.value + kNeighbour, i)});
+    estimate.indicators.push_back({about.id, about.unit, about.help, value,
+                                   typical_value(model, name, estimate.value - kNeighbour),
+                                   typical_value(model, name, estimate.value),
+                                   typical_value(model, name, estimate.value + kNeighbour)});
   }
 }
 

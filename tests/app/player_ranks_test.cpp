@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include "rank/models.hpp"
 #include "support/paths.hpp"
 
 namespace kiryoku::app {
@@ -36,8 +37,13 @@ TEST(CombinedRank, IsSurerTheMoreGamesThereAre) {
   EXPECT_LE(five->value, five->high);
 }
 
-// The shipped models know what each rank loses: the stronger, the less.
-TEST(Neighbours, LoseTheLessTheStrongerTheyAre) {
+const std::filesystem::path& data_dir() {
+  static const std::filesystem::path kData = test::source_dir() / "data";
+  return kData;
+}
+
+// A review of the sample with ranks, every position even by this engine.
+lesson::GameReview ranked_review(const std::string& engine, int& told) {
   lesson::GameReview review;
   review.game.record = sample_game();
   review.black.color = go::Color::kBlack;
@@ -45,13 +51,20 @@ TEST(Neighbours, LoseTheLessTheStrongerTheyAre) {
   std::vector<std::optional<record::Evaluation>> raw(61);
   for (auto& evaluation : raw) {
     evaluation.emplace();
-    evaluation->engine = "net kiryoku-test";
+    evaluation->engine = engine;
     evaluation->black_lead = 0;
     evaluation->candidates.push_back({go::Point::at(0, 0), 1, 0.5, 0.0, 0.5, {}});
   }
+  estimate_ranks(data_dir(), raw, review, [&](go::Color, const rank::GameEvidence&) { ++told; });
+  return review;
+}
+
+// The shipped models know what each rank loses: the stronger, the less.
+TEST(Neighbours, LoseTheLessTheStrongerTheyAre) {
+  const auto models = rank::read_models(data_dir() / "rank" / "ogs2020");
+  ASSERT_TRUE(models);
   int told = 0;
-  estimate_ranks(test::source_dir() / "data", raw, review,
-                 [&](go::Color, const rank::GameEvidence&) { ++told; });
+  const lesson::GameReview review = ranked_review(models->rank.engine, told);
   EXPECT_EQ(told, 2);
   ASSERT_GE(review.black.neighbours.size(), 2U);
   for (std::size_t i = 1; i < review.black.neighbours.size(); ++i) {
@@ -60,6 +73,15 @@ TEST(Neighbours, LoseTheLessTheStrongerTheyAre) {
               review.black.neighbours[i - 1].points_per_move);
   }
   EXPECT_EQ(review.black.neighbours_own, 0);
+}
+
+TEST(Neighbours, AreNotToldByAnotherNetwork) {
+  int told = 0;
+  const lesson::GameReview review = ranked_review("net kiryoku-test", told);
+  EXPECT_EQ(told, 2);
+  EXPECT_TRUE(review.black.rank);
+  EXPECT_TRUE(review.black.neighbours.empty());
+  EXPECT_FALSE(review.black.neighbours_own);
 }
 
 TEST(CombinedRank, IsNotToldWithoutGamesOrModels) {

@@ -22,15 +22,20 @@ TrainingGame game_of(const std::vector<const char*>& moves, int size = 19) {
   return game;
 }
 
+// Black's star point, approached on the right; Black to move.
+CornerPosition approached_corner() {
+  go::Board board(19);
+  board.set(at("d4", 19), Color::kBlack);
+  board.set(at("f3", 19), Color::kWhite);
+  return {board, Color::kBlack, 2};
+}
+
 TEST(LearnJoseki, CountsWhatWasPlayedInTheCorner) {
   // The same approach in two corners: answered twice, left alone once.
   const std::vector<TrainingGame> games = {game_of({"d4", "f3", "c6", "q16", "r14", "o17"}),
                                            game_of({"q4", "o3", "d16"}), game_of({"d4", "f3"}, 13)};
   const auto book = learn_joseki(games, {.least = 1}, {}, nullptr);
-  go::Board board(19);
-  board.set(at("d4", 19), Color::kBlack);
-  board.set(at("f3", 19), Color::kWhite);
-  const CornerPosition approached(board, Color::kBlack, 2);
+  const CornerPosition approached = approached_corner();
   const knowledge::JosekiEntry* entry = book.find(approached);
   ASSERT_NE(entry, nullptr);
   EXPECT_EQ(entry->seen, 2);
@@ -44,10 +49,7 @@ TEST(LearnJoseki, LeavesOutWhatIsRare) {
   games.push_back(game_of({"d4", "f3", "b2"}));
   games.push_back(game_of({"d4", "c3", "c4"}));
   const auto book = learn_joseki(games, {}, {}, nullptr);
-  go::Board board(19);
-  board.set(at("d4", 19), Color::kBlack);
-  board.set(at("f3", 19), Color::kWhite);
-  const CornerPosition approached(board, Color::kBlack, 2);
+  const CornerPosition approached = approached_corner();
   const knowledge::JosekiEntry* entry = book.find(approached);
   ASSERT_NE(entry, nullptr);
   EXPECT_EQ(entry->seen, 201);

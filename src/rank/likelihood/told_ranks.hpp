@@ -5,7 +5,6 @@
 
 #include <array>
 #include <span>
-#include <vector>
 
 #include "rank/likelihood/move_model.hpp"
 

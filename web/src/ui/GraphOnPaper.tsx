@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The course of the game for the printer: browsers print before a canvas of another size is drawn.
-import type { Review } from "../data/review";
-import { weight } from "../data/review";
+import { type Review, weight } from "../data/review";
 import { graphData, leadRange, leadTicks } from "./Graph";
 import { useWords } from "./settings";
 
