@@ -62,6 +62,17 @@ std::string text_file(const lesson::GameReview& review, lesson::Language languag
   return "Kiryoku " KIRYOKU_VERSION "\n\n" + report::to_text(review, language, {});
 }
 
+Result<void> make_folder(const fs::path& folder) {
+  std::error_code error;
+  if (!folder.empty()) {
+    fs::create_directories(folder, error);
+  }
+  return error ? Result<void>(base::Error{base::ErrorCode::kIo,
+                                          "cannot make the folder: " + error.message(),
+                                          folder.string()})
+               : Result<void>();
+}
+
 }  // namespace
 
 Result<void> write_page(const fs::path& path, std::string_view page, std::string_view json,
@@ -71,6 +82,9 @@ Result<void> write_page(const fs::path& path, std::string_view page, std::string
 }
 
 Result<void> may_write(const ReviewFiles& files) {
+  if (Result<void> made = make_folder(files.folder); !made) {
+    return made;
+  }
   for (const char* extension : {".html", ".sgf", ".json", ".txt"}) {
     const bool wanted = extension == std::string_view(".html") ? files.html : files.others;
     Result<void> checked =
@@ -84,13 +98,8 @@ Result<void> may_write(const ReviewFiles& files) {
 
 Result<std::vector<fs::path>> write_review(const lesson::GameReview& review,
                                            const ReviewFiles& files, std::string_view page) {
-  std::error_code error;
-  if (!files.folder.empty()) {
-    fs::create_directories(files.folder, error);
-    if (error) {
-      return base::Error{base::ErrorCode::kIo, "cannot make the folder: " + error.message(),
-                         files.folder.string()};
-    }
+  if (const Result<void> made = make_folder(files.folder); !made) {
+    return made.error();
   }
   std::vector<fs::path> written;
   const auto path = [&](const char* extension) { return files.folder / (files.name + extension); };

@@ -25,7 +25,7 @@ struct ReviewFiles {
   std::string home;     // address of the page with all games
 };
 
-// Whether these files may be written, so that nobody waits for a review in vain.
+// Whether these files may be written, so that nobody waits for a review in vain; makes the folder.
 base::Result<void> may_write(const ReviewFiles& files);
 
 // The files written. `page` is the template (app/page.hpp).

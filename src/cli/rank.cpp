@@ -140,6 +140,9 @@ class Ranking {
           models_.rank.engine);
     }
     auto people = open_people();
+    if (!people) {
+      return people.error();
+    }
     for (std::size_t i = 0; i < games_.games.size(); ++i) {
       const auto found = app::evaluate_game(*open, games_.games[i], "E", {}, &context_.stop, {});
       if (!found) {
@@ -149,8 +152,8 @@ class Ranking {
         return {};
       }
       add_evidence(i, found->evaluations.at("E"), open->name == "net", open->name != "net");
-      if (people) {
-        if (const auto added = add_people(i, *people); !added) {
+      if (*people) {
+        if (const auto added = add_people(i, **people); !added) {
           return added.error();
         }
       }
@@ -160,20 +163,31 @@ class Ranking {
     return {};
   }
 
-  // The network that is told ranks, if the model was fitted with one: --people's, or the shipped.
-  [[nodiscard]] std::optional<app::People> open_people() const {
+  // The network that is told ranks, if the model was fitted with one: --people's, which must open,
+  // or the shipped.
+  [[nodiscard]] Result<std::optional<app::People>> open_people() const {
+    const bool is_named = !options_.people.empty() && options_.people != kNobody;
+    if (is_named && models_.rank.people.empty()) {
+      return Error{ErrorCode::kInvalid,
+                   "the model was fitted without a network that is told ranks; name one that was "
+                   "(--model)",
+                   "--people"};
+    }
     if (models_.rank.people.empty() || options_.people == kNobody) {
-      return std::nullopt;
+      return std::optional<app::People>();
     }
     const app::EngineRequest request{options_.people, !options_.engine.no_store,
                                      options_.engine.store};
     const auto engines = engine_context(options_.engine.threads);
-    auto opened = options_.people.empty() ? app::People::open_shipped(request, engines)
-                                          : app::People::open(request, engines);
+    auto opened = is_named ? app::People::open(request, engines)
+                           : app::People::open_shipped(request, engines);
+    if (!opened && is_named) {
+      return opened.error();
+    }
     if (!opened) {
       fmt::print(stderr, "note: nobody says what people of a rank would play ({})\n",
                  printable(opened.error().to_string()));
-      return std::nullopt;
+      return std::optional<app::People>();
     }
     if (opened->identity() != models_.rank.people) {
       fmt::print(stderr,
@@ -181,7 +195,7 @@ class Ranking {
                  "votes people and all may be off\n",
                  models_.rank.people);
     }
-    return std::move(*opened);
+    return std::optional(std::move(*opened));
   }
 
   Result<void> add_people(std::size_t index, app::People& people) {

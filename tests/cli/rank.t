@@ -37,3 +37,7 @@ $ kiryoku rank "$examples/even-game.sgf" --server fox
 $ kiryoku rank "$examples/even-game.sgf" --server yugen
 ! kiryoku: --server: there is no model for the ranks of Yugen-no-Ma; <...>
 [1]
+
+$ kiryoku rank "$examples/even-game.sgf" --people net:model=nothing.bin.gz
+! kiryoku: --people: the model was fitted without a network that is told ranks; name one that was (--model)
+[1]
