@@ -180,7 +180,9 @@ class Reviewing {
     review::MistakeParams rules;
     rules.borne_out = !params_.paper_rules;
     told.reasons = review::reasons_of(told.facts, mistakes, rules);
-    told.consequences = review::consequences_of(told.facts);
+    review::ConsequenceParams fates;
+    fates.several = params_.paper_rules ? 1 : fates.several;
+    told.consequences = review::consequences_of(told.facts, fates);
     told.phase = record::phase_of(move.number, review_.game.record.size);
     told.level = lesson::level_of(rank_of(move.move.color));
     told.punished = review::is_punished(move, review_.moves);

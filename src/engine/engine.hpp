@@ -30,7 +30,9 @@ struct Budget {
   std::vector<std::int64_t> visits_each;  // evaluate_many only: of each position, if not empty
   int time_ms = 0;                        // 0 = no limit
   Area area;
-  std::vector<go::Point> avoid;            // root moves not to be considered
+  std::vector<go::Point> avoid;  // root moves not to be considered
+  // The first choice is all that is wanted: a search may end as soon as it can no longer change.
+  bool only_move = false;
   const base::StopSource* stop = nullptr;  // answers with what is known so far when set
   // Called with the current state during a long search, at most every report_ms.
   std::function<void(const record::Evaluation&)> on_report;

@@ -36,14 +36,14 @@ std::string named(const ReviewedMove& move, go::Point p, Language language) {
   return say("move.named", language, {{"place", place}, {"name", std::string(words)}});
 }
 
-// Beginners hear of points alone.
+// Beginners hear of points alone, and so do all where the game was decided anyway.
 std::string cost(const ReviewedMove& move, Language language) {
   const review::JudgedMove& judged = move.facts.judged;
   const std::string percent = whole(100 * judged.loss_winrate);
   if (!judged.loss_points) {
     return say("cost.winrate", language, {{"percent", percent}});
   }
-  if (move.level == Level::kBeginner) {
+  if (move.level == Level::kBeginner || percent == whole(0)) {
     return say("cost.about", language, {{"points", whole(*judged.loss_points)}});
   }
   return say("cost.both", language,

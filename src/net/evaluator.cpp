@@ -39,9 +39,11 @@ base::Result<void> check_size(const go::Position& position) {
 }
 
 Evaluator::Evaluator(std::shared_ptr<const Network> network, const EvaluatorOptions& options)
-    : network_(std::move(network)),
-      options_(options),
-      cache_(std::make_unique<EvalCache>(options.cache_entries)) {
+    : Evaluator(std::move(network), options, std::make_shared<EvalCache>(options.cache_entries)) {}
+
+Evaluator::Evaluator(std::shared_ptr<const Network> network, const EvaluatorOptions& options,
+                     std::shared_ptr<EvalCache> cache)
+    : network_(std::move(network)), options_(options), cache_(std::move(cache)) {
   for (int i = 0; i < std::max(1, options_.threads); ++i) {
     workers_.push_back(std::make_unique<Worker>());
   }
@@ -50,6 +52,8 @@ Evaluator::Evaluator(std::shared_ptr<const Network> network, const EvaluatorOpti
 Evaluator::~Evaluator() = default;
 Evaluator::Evaluator(Evaluator&&) noexcept = default;
 Evaluator& Evaluator::operator=(Evaluator&&) noexcept = default;
+
+Evaluator Evaluator::another() const { return Evaluator(network_, options_, cache_); }
 
 // Calls work(index, worker) for all indices below count, each once.
 template <typename Work>

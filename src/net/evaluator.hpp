@@ -47,9 +47,10 @@ class Evaluator {
   Evaluator(Evaluator&&) noexcept;
   Evaluator& operator=(Evaluator&&) noexcept;
 
-  [[nodiscard]] const Network& network() const { return *network_; }
+  // A second one for another thread, with the same network and the same cache.
+  [[nodiscard]] Evaluator another() const;
 
-  [[nodiscard]] std::shared_ptr<const Network> shared_network() const { return network_; }
+  [[nodiscard]] const Network& network() const { return *network_; }
 
   [[nodiscard]] const EvaluatorOptions& options() const { return options_; }
 
@@ -62,6 +63,9 @@ class Evaluator {
   struct Job;
   struct Worker;
 
+  Evaluator(std::shared_ptr<const Network> network, const EvaluatorOptions& options,
+            std::shared_ptr<EvalCache> cache);
+
   void prepare(Job& job, Worker& worker);
   void run(std::span<Job*> jobs, Worker& worker);
   void run_all(std::vector<Job*> open);
@@ -71,7 +75,7 @@ class Evaluator {
 
   std::shared_ptr<const Network> network_;
   EvaluatorOptions options_;
-  std::unique_ptr<EvalCache> cache_;
+  std::shared_ptr<EvalCache> cache_;
   std::vector<std::unique_ptr<Worker>> workers_;
 };
 

@@ -31,6 +31,7 @@ Result<void> EnginePlayer::new_game(const TimeControl& /*time*/, std::uint64_t s
 Result<Choice> EnginePlayer::choose(const go::Position& position, const Turn& turn) {
   engine::Budget budget;
   budget.stop = turn.stop;
+  budget.only_move = true;
   if (turn.clock != nullptr) {
     const auto own_moves =
         std::count_if(position.moves().begin(), position.moves().end(),

@@ -25,16 +25,16 @@ struct LookAgain {
 struct BadMoveParams {
   double weak_rank = -19;            // 20k and below: the first of each pair
   double strong_rank = 3;            // 3d and above: the second
-  double points[2] = {5.5, 4.5};     // lost, from which a move is bad
-  double winrate[2] = {0.10, 0.08};  // lost, 0–1
+  double points[2] = {5.0, 4.0};     // lost, from which a move is bad
+  double winrate[2] = {0.09, 0.07};  // lost, 0–1
   double decided = 0.9;              // beyond it, for either side, only points count [PEERS 5, 24]
   double safe = 0.98;                // who still wins so surely after the move …
   double safe_factor = 1.2;          // … may lose so many times more
   double trusted = 0.2;              // of the doubt is taken off a loss before it counts
-  std::size_t most = 40;             // told of each player, the costliest
+  std::size_t most = 60;             // told of each player, the costliest
 
   // Moves this near to the bounds are searched again, before and after, from rough to close.
-  std::vector<LookAgain> looks = {{0.7, 50, 60, 1}, {0.85, 100, 24, 2}, {0.95, 100, 8, 2}};
+  std::vector<LookAgain> looks = {{0.6, 50, 120, 1}, {0.85, 100, 40, 2}, {0.95, 100, 8, 2}};
 
   // Where the better move had less than this share of its search, it is searched once more.
   double settled_share = 0.7;

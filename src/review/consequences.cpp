@@ -47,7 +47,9 @@ void add(std::vector<Consequence>& found, const MoveFacts& facts, Fate fate, go:
   const bool area = fate == Fate::kAreaLost || fate == Fate::kAreaGained;
   for (std::vector<go::Point>& together : clusters(points, params.reach)) {
     const double fall = fall_of(facts, together);
-    if (area && fall < params.area_points) {
+    const bool too_few = (fate == Fate::kWeaker || fate == Fate::kStronger) &&
+                         static_cast<int>(together.size()) < params.several;
+    if ((area && fall < params.area_points) || too_few) {
       continue;
     }
     // A stone that changes sides is worth itself and its point, an empty point the point for one

@@ -14,6 +14,7 @@ struct ConsequenceParams {
   double change = 0.3;     // [Y 5.4.1] of the mover's ownership, 0–1
   double lost = 0.2;       // [Y 5.4.1] at most this sure the mover's: dead, or living against them
   int reach = 2;           // lines; stones of one kind this close are told together (ours)
+  int several = 2;         // stones, to be told that they became weak or strong (ours)
   double owned = 0.5;      // share from which an empty point counts as the mover's area (ours)
   double area_points = 3;  // least change of an area worth telling (ours)
 };

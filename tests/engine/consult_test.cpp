@@ -72,6 +72,19 @@ TEST(Consult, KeepsEveryOpinionWhateverTheThreads) {
   EXPECT_EQ(chosen[0], chosen[1]);
 }
 
+TEST(Consult, NobodyIsAskedWhoseVoteChangesNothing) {
+  const go::Position position(9, go::Rules::chinese(), 7.5);
+  auto engine = make_engine("consult:threads=1;3xrandom:seed=1", {});
+  ASSERT_TRUE(engine.has_value()) << engine.error().to_string();
+  Budget budget;
+  const auto all = (*engine)->evaluate(position, budget);
+  budget.only_move = true;
+  const auto enough = (*engine)->evaluate(position, budget);
+  ASSERT_TRUE(all.has_value() && enough.has_value());
+  EXPECT_FALSE(all->opinions[2].move.is_none());
+  EXPECT_TRUE(enough->opinions[2].move.is_none());
+}
+
 TEST(Consult, APlayerThatFailsHasNoVoice) {
   const std::string dying = "gtp:cmd=" + test::fake_gtp().string() + " --die-at 1";
   const go::Position position(9, go::Rules::chinese(), 7.5);

@@ -69,6 +69,20 @@ TEST(PlayoutSearch, TwoThreadsSpendTheSamePlayouts) {
   EXPECT_EQ(evaluate("playout:playouts=1000,threads=2", position).visits, 1000);
 }
 
+TEST(PlayoutSearch, EndsEarlyWhereOnlyAMoveIsWantedAndItCannotChange) {
+  Budget only_move;
+  only_move.only_move = true;
+  const go::Position plain = split(go::Color::kBlack, 0.5);
+  for (const go::Position& position : {plain, go::Position(9, go::Rules::chinese(), 6.5)}) {
+    const Evaluation whole = evaluate("playout:playouts=2000,threads=1,seed=3", position);
+    const Evaluation early =
+        evaluate("playout:playouts=2000,threads=1,seed=3", position, only_move);
+    EXPECT_EQ(early.best_move(), whole.best_move());
+    EXPECT_EQ(whole.visits, 2000);
+    EXPECT_LT(early.visits, 2000);
+  }
+}
+
 TEST(PlayoutSearch, StopsWhenAskedWithAnAnswer) {
   const go::Position position(19, go::Rules::chinese(), 6.5);
   base::StopSource stop;

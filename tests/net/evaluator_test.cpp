@@ -64,6 +64,16 @@ TEST(Evaluator, BatchAndThreadsDoNotChangeAResult) {
   }
 }
 
+TEST(Evaluator, AnotherKnowsWhatTheFirstHasEvaluated) {
+  const go::Position position = random_game(9, 30, 3);
+  Evaluator first(tiny_network(), {.cache_entries = 10});
+  Evaluator second = first.another();
+  Evaluator stranger(tiny_network(), {.cache_entries = 10});
+  const auto output = first.evaluate(position);
+  EXPECT_EQ(second.evaluate(position), output);
+  EXPECT_NE(stranger.evaluate(position), output);
+}
+
 TEST(Evaluator, PolicyIsOverLegalMovesAndPass) {
   const go::Position position = random_game(9, 40, 1);
   const auto output = Evaluator(tiny_network(), {}).evaluate(position);

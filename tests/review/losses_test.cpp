@@ -93,8 +93,9 @@ TEST(BadMoves, AreOnePlayers) {
 }
 
 TEST(BadMoves, DependOnTheLevel) {
+  const BadMoveParams params;
   JudgedMove move = missed_center();
-  move.loss_points = 5.0;
+  move.loss_points = (params.points[0] + params.points[1]) / 2;
   EXPECT_EQ(bad_moves(std::vector{move}, Color::kBlack, 3).size(), 1U);
   EXPECT_TRUE(bad_moves(std::vector{move}, Color::kBlack, -19).empty());
 }
@@ -117,8 +118,10 @@ TEST(BadMoves, WhoWinsAnywayMayLoseALittle) {
   JudgedMove move = missed_center();
   move.mover_winrate = 0.999;
   move.loss_winrate = 0.0;
-  move.loss_points = 5.0;
+  move.loss_points = BadMoveParams().points[1] * 1.1;
   EXPECT_LT(badness(move, 3, {}), 1);
+  move.mover_winrate = 0.5;
+  EXPECT_GE(badness(move, 3, {}), 1);
 }
 
 TEST(BadMoves, DoubtIsTakenOffTheLoss) {

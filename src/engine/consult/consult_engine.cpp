@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <atomic>
+#include <map>
 #include <mutex>
 #include <optional>
 #include <thread>
@@ -57,7 +58,9 @@ class ConsultEngine final : public Engine {
     }
     const auto work = [&] {
       for (std::size_t i = next_player_++; i < players_.size(); i = next_player_++) {
-        ask(i, position, share, budget);
+        if (!budget.only_move || vote_ != Vote::kMajority || !is_decided()) {
+          ask(i, position, share, budget);
+        }
       }
     };
     std::vector<std::thread> helpers;
@@ -86,6 +89,27 @@ class ConsultEngine final : public Engine {
         whole.on_report(*so_far);
       }
     }
+  }
+
+  // Whether the votes of those who have not answered yet can change nothing any more.
+  bool is_decided() {
+    const std::lock_guard lock(mutex_);
+    std::map<go::Point, int> votes;
+    int silent = 0;
+    for (const std::optional<Result<Evaluation>>& answer : answers_) {
+      if (answer && answer->has_value()) {
+        ++votes[answer->value().best_move()];
+      } else {
+        ++silent;
+      }
+    }
+    int most = 0;
+    int second = 0;
+    for (const auto& [move, count] : votes) {
+      second = std::max(second, std::min(most, count));
+      most = std::max(most, count);
+    }
+    return most - second > silent;
   }
 
   // The vote of those who have answered. A player that failed has no voice, and its opinion is

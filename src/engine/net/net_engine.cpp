@@ -19,7 +19,7 @@ using base::Result;
 
 // Positions of each thread that a raw evaluation takes at once: between batches a stop is noticed.
 constexpr std::size_t kRawBatch = 16;
-constexpr std::size_t kCacheEntries = 4096;
+constexpr std::size_t kCacheEntries = 32'768;  // a whole review; some 100 MB once full
 constexpr const char* kDefaultModel = "nets/default.bin.gz";
 
 // Positions searched at once when the string does not say: enough for all threads, no more
@@ -51,10 +51,8 @@ std::string identity_text(const net::ModelLabel& label, const NetEngineOptions& 
 
 }  // namespace
 
-NetEngine::NetEngine(std::shared_ptr<const net::Network> network, const NetEngineOptions& options)
-    : options_(options),
-      evaluator_(std::move(network), options.evaluator),
-      search_(evaluator_, options_.search) {}
+NetEngine::NetEngine(net::Evaluator evaluator, const NetEngineOptions& options)
+    : options_(options), evaluator_(std::move(evaluator)), search_(evaluator_, options_.search) {}
 
 std::string NetEngine::identity() const {
   const net::Network& n = evaluator_.network();
@@ -62,7 +60,7 @@ std::string NetEngine::identity() const {
 }
 
 std::unique_ptr<Engine> NetEngine::another() const {
-  return std::make_unique<NetEngine>(evaluator_.shared_network(), options_);
+  return std::make_unique<NetEngine>(evaluator_.another(), options_);
 }
 
 Result<record::Evaluation> NetEngine::evaluate(const go::Position& position, const Budget& budget) {
@@ -280,7 +278,7 @@ EngineEntry net_entry() {
            {"history", "off: hide the moves before the position from the network (on)"},
            {"profile", "of networks that play like people: rank_5k, rank_3d_12k, proyear_1985"},
            {"optimism", "share of the optimistic policy, 0–1 (0)"},
-           {"cache", "evaluations kept, about 3 kB each (4096)"}},
+           {"cache", "evaluations kept, about 3 kB each (32768)"}},
           &make,
           &identity_of};
 }

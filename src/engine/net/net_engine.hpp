@@ -6,6 +6,7 @@
 #include <memory>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "engine/all.hpp"
 #include "engine/engine.hpp"
@@ -23,13 +24,17 @@ struct NetEngineOptions {
 
 class NetEngine final : public Engine {
  public:
-  NetEngine(std::shared_ptr<const net::Network> network, const NetEngineOptions& options);
+  NetEngine(std::shared_ptr<const net::Network> network, const NetEngineOptions& options)
+      : NetEngine(net::Evaluator(std::move(network), options.evaluator), options) {}
+
+  NetEngine(net::Evaluator evaluator, const NetEngineOptions& options);
 
   [[nodiscard]] std::string identity() const override;
 
   base::Result<record::Evaluation> evaluate(const go::Position& position,
                                             const Budget& budget) override;
 
+  // What one has evaluated the other knows.
   [[nodiscard]] std::unique_ptr<Engine> another() const override;
 
   // The raw network takes them in batches; a search keeps its tree from one to the next.

@@ -72,6 +72,7 @@ class Search {
   void add_amaf_at_root(Worker& worker, Color mover, float win);
   void work(Worker& worker, bool reports);
   [[nodiscard]] bool out_of_time() const;
+  [[nodiscard]] bool is_decided() const;
   record::Evaluation report(Statistics<W>& statistics) const;
 
   const SearchTask& task_;
@@ -410,6 +411,19 @@ bool Search<W>::out_of_time() const {
          Clock::now() - start_ >= std::chrono::milliseconds(task_.budget.time_ms);
 }
 
+// Whether the most visited move stays so whatever the playouts that are left do.
+template <int W>
+bool Search<W>::is_decided() const {
+  std::int64_t most = 0;
+  std::int64_t second = 0;
+  for (const Node& child : root_.moves()) {
+    const std::int64_t visits = child.visits.get();
+    second = std::max(second, std::min(most, visits));
+    most = std::max(most, visits);
+  }
+  return most - second > playouts_wanted_ - std::int64_t{root_.visits.get()};
+}
+
 template <int W>
 void Search<W>::work(Worker& worker, bool reports) {
   Clock::time_point next_report = start_ + std::chrono::milliseconds(task_.budget.report_ms);
@@ -421,7 +435,7 @@ void Search<W>::work(Worker& worker, bool reports) {
     if (round % kClockEvery != 0) {
       continue;
     }
-    if (out_of_time()) {
+    if (out_of_time() || (task_.budget.only_move && is_decided())) {
       stop_.store(true, std::memory_order_relaxed);
     } else if (reports && Clock::now() >= next_report) {
       task_.budget.on_report(report(worker.statistics));

@@ -14,12 +14,13 @@ bool holds(const MoveFacts& facts, const MistakeParams& params) {
 
 }  // namespace
 
-const Mistake kBigPoint = {"big_point",
-                           "Y 5.3.4",
-                           {"大場", "big point missed"},
-                           {"{answer}が大場でした。大きなところを先に打たれてしまいました。",
-                            "{answer} was the big point, and the opponent took it first."},
-                           {"広いところから先に打ちましょう。", "Play the wide open places first."},
-                           holds};
+const Mistake kBigPoint = {
+    "big_point",
+    "Y 5.3.4",
+    {"大場", "big point missed"},
+    {"{answer}のあたりが大場でした。大きなところを先に打たれてしまいました。",
+     "The big point was around {answer}, and the opponent took it first."},
+    {"広いところから先に打ちましょう。", "Play the wide open places first."},
+    holds};
 
 }  // namespace kiryoku::review

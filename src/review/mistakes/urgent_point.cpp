@@ -18,8 +18,9 @@ const Mistake kUrgentPoint = {
     "urgent_point",
     "Y 5.3.4",
     {"急場", "urgent point missed"},
-    {"{answer}が急場でした。石の強弱にかかわるところを、先に打たれてしまいました。",
-     "{answer} was the urgent point: the stones there depend on it, and the opponent came first."},
+    {"{answer}のあたりが急場でした。石の強弱にかかわるところを、先に打たれてしまいました。",
+     "The urgent point was around {answer}: the stones there depend on it, and the opponent came "
+     "first."},
     {"大場より急場。弱い石のあるところを先に打ちましょう。",
      "Urgent points before big points: play first where stones are weak."},
     holds};
