@@ -267,6 +267,10 @@ Command learn_net_label_command() {
         app.add_option("--teacher", flags->teacher, "Network file")->required()->type_name("FILE");
         app.add_option("--labels", flags->labels, "Stop when there are so many of 19x19")
             ->capture_default_str();
+        app.add_option("--weak-games", flags->label.weak_games,
+                       "Share of them from games without a strong player")
+            ->capture_default_str()
+            ->check(CLI::Range(0.0, 1.0));
         app.add_option("--threads", flags->label.threads, "Threads")
             ->capture_default_str()
             ->check(CLI::Range(1, 64));
