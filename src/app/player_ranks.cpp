@@ -21,7 +21,9 @@ std::vector<lesson::NeighbourRank> neighbours_of(const rank::RankModel& model, d
   for (int away = -kReach; away <= kReach; away += kStep) {
     const double rank = std::round(value) + away;
     const auto loss = rank::typical_value(model, kLossColumn, rank);
-    if (loss && rank >= model.lowest && rank <= model.highest) {
+    // Of the strongest too few games are known to say what they lose: they would seem to lose more.
+    const bool believable = loss && (found.empty() || *loss < found.back().points_per_move);
+    if (believable && rank >= model.lowest && rank <= model.highest) {
       found.push_back({rank, *loss});
     }
   }

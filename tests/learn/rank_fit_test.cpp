@@ -6,6 +6,7 @@
 
 #include "base/file.hpp"
 #include "base/rng.hpp"
+#include "learn/rank/consultation.hpp"
 #include "learn/rank/experiment.hpp"
 #include "learn/rank/fit_model.hpp"
 #include "learn/rank/measure_table.hpp"
@@ -152,6 +153,14 @@ TEST(RankFit, WithoutTheNetworkToldRanksAnotherConsultationAnswers) {
     weights += vote.weight;
   }
   EXPECT_NEAR(weights, 1, 0.3);
+}
+
+TEST(RankFit, AVoteWithoutWeightNeedNotBeThere) {
+  kiryoku::rank::Consultation consultation;
+  consultation.intercept = 1;
+  consultation.weights = {0.0, 0.5};
+  EXPECT_DOUBLE_EQ(answer(consultation, std::vector{std::nan(""), -6.0}), -2.0);
+  EXPECT_TRUE(std::isnan(answer(consultation, std::vector{-6.0, std::nan("")})));
 }
 
 TEST(RankFit, NotEnoughMovesIsAnAnswer) {

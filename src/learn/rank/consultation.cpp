@@ -85,7 +85,8 @@ Consultation fit_consultation(const VoteTable& table, const std::vector<bool>& v
 double answer(const Consultation& consultation, std::span<const double> votes) {
   double sum = consultation.intercept;
   for (std::size_t v = 0; v < votes.size(); ++v) {
-    sum += consultation.weights[v] * votes[v];
+    // Who has no weight need not have voted.
+    sum += consultation.weights[v] != 0 ? consultation.weights[v] * votes[v] : 0;
   }
   return sum;
 }
