@@ -7,6 +7,7 @@
 #include <system_error>
 
 #include "base/file.hpp"
+#include "base/folder.hpp"
 #include "base/text.hpp"
 #include "formats/read.hpp"
 #include "report/html.hpp"
@@ -62,17 +63,6 @@ std::string text_file(const lesson::GameReview& review, lesson::Language languag
   return "Kiryoku " KIRYOKU_VERSION "\n\n" + report::to_text(review, language, {});
 }
 
-Result<void> make_folder(const fs::path& folder) {
-  std::error_code error;
-  if (!folder.empty()) {
-    fs::create_directories(folder, error);
-  }
-  return error ? Result<void>(base::Error{base::ErrorCode::kIo,
-                                          "cannot make the folder: " + error.message(),
-                                          folder.string()})
-               : Result<void>();
-}
-
 }  // namespace
 
 Result<void> write_page(const fs::path& path, std::string_view page, std::string_view json,
@@ -82,7 +72,7 @@ Result<void> write_page(const fs::path& path, std::string_view page, std::string
 }
 
 Result<void> may_write(const ReviewFiles& files) {
-  if (Result<void> made = make_folder(files.folder); !made) {
+  if (Result<void> made = base::make_folder(files.folder); !made) {
     return made;
   }
   for (const char* extension : {".html", ".sgf", ".json", ".txt"}) {
@@ -98,7 +88,7 @@ Result<void> may_write(const ReviewFiles& files) {
 
 Result<std::vector<fs::path>> write_review(const lesson::GameReview& review,
                                            const ReviewFiles& files, std::string_view page) {
-  if (const Result<void> made = make_folder(files.folder); !made) {
+  if (const Result<void> made = base::make_folder(files.folder); !made) {
     return made.error();
   }
   std::vector<fs::path> written;

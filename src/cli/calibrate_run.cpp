@@ -10,6 +10,7 @@
 
 #include "app/evaluate_game.hpp"
 #include "app/record_evaluations.hpp"
+#include "base/folder.hpp"
 #include "base/paths.hpp"
 #include "cli/calibrate_people.hpp"
 #include "cli/engine_context.hpp"
@@ -111,10 +112,8 @@ class Calibration {
   // The folder; and with --from-record measures are taken while the records are read, since they
   // are not kept with everything that is written in them.
   Result<void> prepare(learn::rank::GameChoice& choice) {
-    std::error_code failure;
-    fs::create_directories(options_.out, failure);
-    if (failure) {
-      return Error{ErrorCode::kIo, failure.message(), options_.out.string()};
+    if (Result<void> made = base::make_folder(options_.out); !made) {
+      return made;
     }
     if (!options_.from_record) {
       return {};

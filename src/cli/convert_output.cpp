@@ -9,6 +9,7 @@
 #include <string>
 #include <utility>
 
+#include "base/folder.hpp"
 #include "base/output_file.hpp"
 #include "formats/record_json.hpp"
 #include "formats/sgf_writer.hpp"
@@ -95,11 +96,8 @@ class SplitOutput : public GameOutput {
       : folder_(std::move(folder)), format_(format), force_(force) {}
 
   base::Result<void> begin_input(const fs::path& file) override {
-    std::error_code error;
-    fs::create_directories(folder_, error);
-    if (error) {
-      return base::Error{base::ErrorCode::kIo, "cannot make this folder: " + error.message(),
-                         folder_.string()};
+    if (base::Result<void> made = base::make_folder(folder_); !made) {
+      return made;
     }
     stem_ = file.stem().string();
     if (file.extension() == ".gz") {

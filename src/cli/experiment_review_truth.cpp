@@ -17,6 +17,7 @@
 #include "cli/experiments.hpp"
 #include "cli/judging_options.hpp"
 #include "formats/read.hpp"
+#include "learn/net/training_games.hpp"
 
 namespace kiryoku::cli {
 namespace {
@@ -32,6 +33,7 @@ constexpr int kFewestMoves = 60;
 struct Options {
   std::string file;
   int games = 60;
+  bool set_aside = false;
   std::string judge;
   std::string rows;
   EngineOptions engine;
@@ -44,11 +46,18 @@ double mean_rank(const record::GameRecord& game) {
   return (game.black.rank->value + game.white.rank->value) / 2;
 }
 
+// Of a player whose games `learn net` does not learn from.
+bool is_set_aside(const record::GameRecord& game) {
+  const auto one_in = learn::GameParams().held_out_in;
+  return learn::is_held_out(game.black.name, one_in) || learn::is_held_out(game.white.name, one_in);
+}
+
 // So many games of a collection, spread evenly from the weakest to the strongest.
 Result<std::vector<record::GameRecord>> choose_games(const Options& options) {
   std::vector<record::GameRecord> all;
   const auto keep = [&](record::GameRecord& game) {
-    if (game.black.rank && game.white.rank && game.move_count() >= kFewestMoves) {
+    const bool wanted = !options.set_aside || is_set_aside(game);
+    if (wanted && game.black.rank && game.white.rank && game.move_count() >= kFewestMoves) {
       game.tree.reset();
       all.push_back(std::move(game));
     }
@@ -175,6 +184,8 @@ Run configure(CLI::App& app) {
   app.add_option("--games", options->games, "How many, spread evenly from 25k to 3d")
       ->check(whole_number(1, 100000))
       ->capture_default_str();
+  app.add_flag("--set-aside", options->set_aside,
+               "Only games of players the shipped network has not learned from");
   app.add_option("--judge", options->judge, "Engine that knows better: net:model=FILE")->required();
   app.add_option("--judge-visits", options->truth.visits, "Its visits of a position")
       ->check(whole_number(1))

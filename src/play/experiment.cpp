@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "base/file.hpp"
+#include "base/folder.hpp"
 #include "base/text.hpp"
 #include "play/journal.hpp"
 
@@ -60,10 +61,8 @@ Result<void> claim(const ExperimentPlan& plan, const CellResult& so_far,
                      "); finish it with that one or remove its folder",
                  folder.string()};
   }
-  std::error_code error;
-  std::filesystem::create_directories(folder, error);
-  if (error) {
-    return Error{ErrorCode::kIo, "cannot be made: " + error.message(), folder.string()};
+  if (Result<void> made = base::make_folder(folder); !made) {
+    return made;
   }
   return base::write_file_atomically(folder / kProgramFile, plan.program + "\n");
 }

@@ -13,6 +13,7 @@
 #include <optional>
 
 #include "base/file.hpp"
+#include "base/folder.hpp"
 
 namespace kiryoku::play {
 namespace {
@@ -124,11 +125,8 @@ Journal::~Journal() {
 }
 
 Result<Journal> Journal::open(const MatchPlan& plan) {
-  std::error_code error;
-  std::filesystem::create_directories(plan.sgf_dir, error);
-  if (error) {
-    return Error{ErrorCode::kIo, fmt::format("cannot be made: {}", error.message()),
-                 plan.sgf_dir.string()};
+  if (const Result<void> made = base::make_folder(plan.sgf_dir); !made) {
+    return made.error();
   }
   const std::filesystem::path path = plan.sgf_dir / kJournalFile;
   const int fd = ::open(path.c_str(), O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0644);

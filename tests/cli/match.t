@@ -63,7 +63,7 @@ $ timeout --preserve-status -s INT 1 "$KIRYOKU_BINARY" match random random --siz
 A disk that is full ends it with the reason.
 
 $ kiryoku match random random --size 5 --games 2 --sgf /dev/full
-! kiryoku: /dev/full: cannot be made: Not a directory
+! kiryoku: /dev/full: cannot make this folder: Not a directory
 [1]
 
 $ kiryoku match random random --size 5 --games 2 --json >/dev/full

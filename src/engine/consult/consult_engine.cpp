@@ -11,6 +11,7 @@
 #include <thread>
 
 #include "engine/consult/vote.hpp"
+#include "engine/decided.hpp"
 
 namespace kiryoku::engine {
 namespace {
@@ -103,13 +104,11 @@ class ConsultEngine final : public Engine {
         ++silent;
       }
     }
-    int most = 0;
-    int second = 0;
+    Lead lead;
     for (const auto& [move, count] : votes) {
-      second = std::max(second, std::min(most, count));
-      most = std::max(most, count);
+      lead.add(count);
     }
-    return most - second > silent;
+    return lead.is_safe(silent);
   }
 
   // The vote of those who have answered. A player that failed has no voice, and its opinion is

@@ -8,6 +8,7 @@
 #include <cmath>
 #include <thread>
 
+#include "engine/decided.hpp"
 #include "engine/playout/evaluation.hpp"
 #include "engine/playout/priors.hpp"
 #include "engine/playout/schedules.hpp"
@@ -414,14 +415,11 @@ bool Search<W>::out_of_time() const {
 // Whether the most visited move stays so whatever the playouts that are left do.
 template <int W>
 bool Search<W>::is_decided() const {
-  std::int64_t most = 0;
-  std::int64_t second = 0;
+  Lead lead;
   for (const Node& child : root_.moves()) {
-    const std::int64_t visits = child.visits.get();
-    second = std::max(second, std::min(most, visits));
-    most = std::max(most, visits);
+    lead.add(child.visits.get());
   }
-  return most - second > playouts_wanted_ - std::int64_t{root_.visits.get()};
+  return lead.is_safe(playouts_wanted_ - std::int64_t{root_.visits.get()});
 }
 
 template <int W>

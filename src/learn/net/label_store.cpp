@@ -11,6 +11,8 @@
 #include <cstring>
 #include <fstream>
 
+#include "base/folder.hpp"
+
 namespace kiryoku::learn {
 namespace {
 
@@ -137,11 +139,8 @@ LabelledPosition decode(const std::uint8_t* record, int size) {
 
 base::Result<LabelStore> LabelStore::open(const std::filesystem::path& folder,
                                           const std::string& name) {
-  std::error_code error;
-  std::filesystem::create_directories(folder, error);
-  if (error) {
-    return base::Error{base::ErrorCode::kIo, "Creating the folder failed: " + error.message(),
-                       folder.string()};
+  if (const base::Result<void> made = base::make_folder(folder); !made) {
+    return made.error();
   }
   LabelStore store;
   store.folder_ = folder;

@@ -5,6 +5,7 @@
 
 #include <chrono>
 
+#include "base/folder.hpp"
 #include "learn/net/model_export.hpp"
 #include "net/model_file.hpp"
 #include "net/model_writer.hpp"
@@ -40,11 +41,8 @@ base::Result<Weights> first_weights(const RunParams& params, const Layout& layou
 
 base::Result<bool> begin_training(const RunParams& params, const Layout& layout,
                                   TrainingState& state) {
-  std::error_code error;
-  std::filesystem::create_directories(params.folder, error);
-  if (error) {
-    return base::Error{base::ErrorCode::kIo, "Creating the folder failed: " + error.message(),
-                       params.folder.string()};
+  if (const base::Result<void> made = base::make_folder(params.folder); !made) {
+    return made.error();
   }
   if (std::filesystem::exists(checkpoint_of(params))) {
     if (!params.resume) {

@@ -9,6 +9,7 @@
 #include <system_error>
 
 #include "base/file.hpp"
+#include "base/folder.hpp"
 #include "record/rank.hpp"
 
 namespace kiryoku::learn::rank {
@@ -178,8 +179,9 @@ std::string report_markdown(const ReportHead& head, const Experiment& experiment
 Result<void> write_report(const std::filesystem::path& folder, const ReportHead& head,
                           std::span<const ExperimentRow> rows, const Experiment& experiment,
                           const FitReport& fit) {
-  std::error_code failure;
-  std::filesystem::create_directories(folder / "figures", failure);
+  if (Result<void> made = base::make_folder(folder / "figures"); !made) {
+    return made;
+  }
   std::vector<std::pair<std::filesystem::path, std::string>> files = {
       {"report.md", report_markdown(head, experiment, fit)},
       {"means.csv", means_csv(experiment)},

@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "base/file.hpp"
+#include "base/folder.hpp"
 #include "base/rng.hpp"
 
 namespace kiryoku::play {
@@ -71,10 +72,8 @@ std::vector<ShogiPairing> floodgate_pairings(const FloodgatePlan& plan) {
 
 Result<void> play_floodgate(const FloodgatePlan& plan, const base::Progress& progress,
                             const base::StopSource* stop) {
-  std::error_code failure;
-  std::filesystem::create_directories(plan.folder, failure);
-  if (failure) {
-    return Error{ErrorCode::kIo, failure.message(), plan.folder.string()};
+  if (Result<void> made = base::make_folder(plan.folder); !made) {
+    return made;
   }
   auto first = UsiEngine::start(plan.command, kSetup);
   auto second = first ? UsiEngine::start(plan.command, kSetup) : std::move(first);
@@ -91,7 +90,7 @@ Result<void> play_floodgate(const FloodgatePlan& plan, const base::Progress& pro
     }
     const ShogiPairing& game = games[i];
     const std::filesystem::path file = plan.folder / game.file;
-    if (std::filesystem::exists(file, failure)) {
+    if (std::error_code ignored; std::filesystem::exists(file, ignored)) {
       continue;
     }
     const auto opening = draw_opening(**first, plan.opening_moves, game.opening_seed);
