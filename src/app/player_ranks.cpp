@@ -57,7 +57,7 @@ void estimate_ranks(const std::filesystem::path& data_dir,
     }
     const rank::Side side = rank::make_side(review.game.record, raw, player->color);
     const rank::GameEvidence found =
-        rank::make_evidence(review.game.record, player->color, {&side, nullptr}, models->moves);
+        rank::make_evidence(review.game.record, player->color, {&side, nullptr}, raw, models->moves);
     if (evidence) {
       evidence(player->color, found);
     }

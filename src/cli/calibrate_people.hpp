@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "app/people.hpp"
-#include "learn/rank/measure_table.hpp"
+#include "learn/rank/likelihood_table.hpp"
 #include "rank/evidence.hpp"
 
 namespace kiryoku::cli {
@@ -26,11 +26,11 @@ class CalibrationPeople {
                                           const base::StopSource* stop);
 
  private:
-  CalibrationPeople(std::vector<app::People> people, learn::rank::MeasureTable table)
+  CalibrationPeople(std::vector<app::People> people, learn::rank::LikelihoodTable table)
       : people_(std::move(people)), table_(std::move(table)) {}
 
   std::vector<app::People> people_;
-  learn::rank::MeasureTable table_;
+  learn::rank::LikelihoodTable table_;
 };
 
 }  // namespace kiryoku::cli

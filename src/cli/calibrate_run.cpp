@@ -17,6 +17,7 @@
 #include "cli/progress_bar.hpp"
 #include "formats/read.hpp"
 #include "learn/rank/experiment.hpp"
+#include "learn/rank/likelihood_table.hpp"
 #include "learn/rank/measure_table.hpp"
 #include "learn/rank/report.hpp"
 
@@ -64,8 +65,9 @@ class Calibration {
 
   Result<ExitCode> run() {
     for (const auto step :
-         {&Calibration::read_games, &Calibration::learn_moves, &Calibration::measure_games,
-          &Calibration::ask_people, &Calibration::fit}) {
+         {&Calibration::read_games, &Calibration::open_engines, &Calibration::learn_moves,
+          &Calibration::learn_choices, &Calibration::measure_games, &Calibration::ask_people,
+          &Calibration::fit}) {
       const Result<void> done = (this->*step)();
       if (!done) {
         bar_.clear();
@@ -161,77 +163,24 @@ class Calibration {
     for (const std::size_t i : chosen_sides(games_, options_)) {
       const LabelledSide& side = games_.sides[i];
       if (const auto* measures = table_->find(games_.ids[side.game], side.color)) {
-        add_row(side, *measures);
+        if (const auto added = add_row(side, *measures); !added) {
+          return added;
+        }
       }
     }
     return {};
   }
 
-  [[nodiscard]] fs::path moves_file(int fold) const {
-    return options_.out /
-           (fold < 0 ? "moves.txt.gz" : fmt::format("moves-without-{}.txt.gz", fold));
-  }
-
-  // What the likelihood was learned from; a model of the same is not learned again.
-  [[nodiscard]] std::string moves_about() const {
-    return fmt::format("{} sides of {} players, {} folds, {} epochs, seed {}", games_.sides.size(),
-                       games_.players.size(), options_.moves.folds, options_.moves.epochs,
-                       options_.moves.seed);
-  }
-
-  Result<void> learn_moves() {
-    models_.clear();
-    if (options_.moves.epochs == 0) {
-      all_.weights.resize(all_.numbers().count());  // every move as likely for every rank
-      return {};
-    }
-    for (int k = 0; k < options_.moves.folds; ++k) {
-      auto model = rank::read_move_model(moves_file(k));
-      if (!model || model->about != moves_about()) {
-        return learn_moves_anew();
-      }
-      models_.push_back(std::move(*model));
-    }
-    auto all = rank::read_move_model(moves_file(-1));
-    if (!all || all->about != moves_about()) {
-      return learn_moves_anew();
-    }
-    all_ = std::move(*all);
-    return {};
-  }
-
-  Result<void> learn_moves_anew() {
-    auto learned =
-        learn::rank::learn_moves(games_, options_.moves, bar_.callback(), &context_.stop);
-    bar_.clear();
-    if (!learned) {
-      return learned.error();
-    }
-    fmt::print(stderr, "likelihood learned from {} moves: ln P per move {:.4f}\n", learned->moves,
-               learned->mean_log_likelihood);
-    models_ = std::move(learned->without);
-    all_ = std::move(learned->all);
-    all_.about = moves_about();
-    for (std::size_t k = 0; k < models_.size(); ++k) {
-      models_[k].about = moves_about();
-      const auto written = write_move_model(moves_file(static_cast<int>(k)), models_[k]);
-      if (!written) {
-        return written.error();
-      }
-    }
-    return write_move_model(moves_file(-1), all_);
-  }
-
-  Result<void> measure_games() {
+  Result<void> open_engines() {
     if (options_.from_record) {
-      return rows_of_records();
+      return {};
     }
     auto net = open_engine(options_.engine);
     if (!net) {
       return net.error();
     }
-    identity_ = net->engine->identity();
-    std::optional<app::OpenEngine> playout;
+    net_ = std::move(*net);
+    identity_ = net_->engine->identity();
     if (!options_.playout.empty()) {
       EngineOptions other = options_.engine;
       other.engine = options_.playout;
@@ -239,8 +188,111 @@ class Calibration {
       if (!opened) {
         return opened.error();
       }
-      playout = std::move(*opened);
-      identity_ += "; M: " + playout->engine->identity();
+      playout_ = std::move(*opened);
+      identity_ += "; M: " + playout_->engine->identity();
+    }
+    return {};
+  }
+
+  // What the likelihoods were learned from; models of the same are not learned again.
+  [[nodiscard]] std::string moves_about() const {
+    return fmt::format("{} sides of {} players, {} folds, {} epochs, seed {}", games_.sides.size(),
+                       games_.players.size(), options_.moves.folds, options_.moves.epochs,
+                       options_.moves.seed);
+  }
+
+  Result<void> learn_moves() {
+    if (options_.moves.epochs == 0) {
+      moves_.all.weights.resize(moves_.all.numbers().count());  // all alike for every rank
+      return {};
+    }
+    return learn_likelihood("moves", moves_about(), {}, moves_);
+  }
+
+  // The same beside the network's policy, where the engine has one.
+  Result<void> learn_choices() {
+    if (!net_ || net_->name != "net" || options_.moves.epochs == 0) {
+      return {};
+    }
+    const std::string about = moves_about() + ", seen by " + net_->engine->identity();
+    const Result<void> learned = learn_likelihood(
+        "choices", about,
+        [this](const LabelledSide& side) { return seen_by_net(games_.games[side.game]); },
+        choices_);
+    if (!learned) {
+      return learned;
+    }
+    auto table = learn::rank::LikelihoodTable::open(options_.out / "choices.csv", about);
+    if (!table) {
+      return table.error();
+    }
+    choices_table_.emplace(std::move(*table));
+    return {};
+  }
+
+  Result<std::vector<std::optional<record::Evaluation>>> seen_by_net(
+      const record::GameRecord& game) {
+    auto found = app::evaluate_game(*net_, game, "V", {}, &context_.stop, {});
+    if (!found) {
+      return found.error();
+    }
+    if (context_.stop.stop_requested()) {
+      return Error{ErrorCode::kInterrupted, "stopped while evaluating", ""};
+    }
+    return std::move(found->evaluations.at("V"));
+  }
+
+  // [k]: without fold k; the last: of all.
+  [[nodiscard]] std::vector<fs::path> likelihood_files(const std::string& name) const {
+    std::vector<fs::path> files;
+    for (int k = 0; k < options_.moves.folds; ++k) {
+      files.push_back(options_.out / fmt::format("{}-without-{}.txt.gz", name, k));
+    }
+    files.push_back(options_.out / (name + ".txt.gz"));
+    return files;
+  }
+
+  Result<void> learn_likelihood(const std::string& name, const std::string& about,
+                                const learn::rank::EvaluationsOf& evaluations,
+                                learn::rank::MoveModels& models) {
+    const std::vector<fs::path> files = likelihood_files(name);
+    std::vector<rank::MoveModel> found;
+    for (const fs::path& file : files) {
+      auto model = rank::read_move_model(file);
+      if (model && model->about == about) {
+        found.push_back(std::move(*model));
+      }
+    }
+    if (found.size() == files.size()) {
+      models.all = std::move(found.back());
+      found.pop_back();
+      models.without = std::move(found);
+      return {};
+    }
+    auto learned = learn::rank::learn_moves(games_, options_.moves, evaluations, bar_.callback(),
+                                            &context_.stop);
+    bar_.clear();
+    if (!learned) {
+      return learned.error();
+    }
+    fmt::print(stderr, "likelihood '{}' learned from {} moves: ln P per move {:.4f}\n", name,
+               learned->moves, learned->mean_log_likelihood);
+    models = std::move(*learned);
+    std::error_code ignored;
+    fs::remove(options_.out / (name + ".csv"), ignored);  // what the models before said
+    for (std::size_t k = 0; k < files.size(); ++k) {
+      rank::MoveModel& model = k < models.without.size() ? models.without[k] : models.all;
+      model.about = about;
+      if (auto written = write_move_model(files[k], model); !written) {
+        return written;
+      }
+    }
+    return {};
+  }
+
+  Result<void> measure_games() {
+    if (options_.from_record) {
+      return rows_of_records();
     }
     auto table =
         MeasureTable::open(options_.out / "measures.csv", identity_, rank::measure_names());
@@ -253,13 +305,15 @@ class Calibration {
     for (std::size_t i = 0; i < chosen.size(); ++i) {
       const LabelledSide& side = games_.sides[chosen[i]];
       if (table->find(games_.ids[side.game], side.color) == nullptr) {
-        const auto added =
-            measure_side(side, *net, playout && playouts[i] ? &*playout : nullptr, *table);
+        const auto added = measure_side(side, playouts[i], *table);
         if (!added) {
           return added.error();
         }
       }
-      add_row(side, *table->find(games_.ids[side.game], side.color));
+      const auto added = add_row(side, *table->find(games_.ids[side.game], side.color));
+      if (!added) {
+        return added;
+      }
       bar_.update({"sides measured", static_cast<std::int64_t>(i + 1),
                    static_cast<std::int64_t>(chosen.size())});
     }
@@ -267,19 +321,19 @@ class Calibration {
     return {};
   }
 
-  Result<void> measure_side(const LabelledSide& side, app::OpenEngine& net,
-                            app::OpenEngine* playout, MeasureTable& table) {
+  Result<void> measure_side(const LabelledSide& side, bool with_playouts, MeasureTable& table) {
     const record::GameRecord& game = games_.games[side.game];
-    const auto of_net = app::evaluate_game(net, game, "V", {}, &context_.stop, {});
+    const auto of_net = seen_by_net(game);
     if (!of_net) {
       return of_net.error();
     }
-    const rank::Side seen = rank::make_side(game, of_net->evaluations.at("V"), side.color);
+    const rank::Side seen = rank::make_side(game, *of_net, side.color);
+    const bool is_searched = with_playouts && playout_;
     rank::Side searched;
-    if (playout != nullptr) {
+    if (is_searched) {
       // M ends where the game is decided, and only the player's own positions count.
       const auto found = app::evaluate_side(
-          *playout, game, side.color,
+          *playout_, game, side.color,
           [&](const record::Evaluation& seen_now) {
             return rank::is_decided(100 *
                                     record::mover_winrate(seen_now.black_winrate, side.color));
@@ -294,18 +348,26 @@ class Calibration {
       return Error{ErrorCode::kInterrupted, "stopped while evaluating", ""};
     }
     return table.add(games_.ids[side.game], side.color,
-                     rank::measure({&seen, playout == nullptr ? nullptr : &searched}));
+                     rank::measure({&seen, is_searched ? &searched : nullptr}));
   }
 
-  void add_row(const LabelledSide& side, const std::vector<double>& measures) {
+  Result<void> add_row(const LabelledSide& side, const std::vector<double>& measures) {
     const record::GameRecord& game = games_.games[side.game];
     const int fold = learn::rank::fold_of(games_.players[static_cast<std::size_t>(side.player)],
                                           options_.moves.folds);
     learn::rank::RankedEvidence row;
     row.evidence.measures = measures;
-    if (!models_.empty()) {
+    const auto unseen = static_cast<std::size_t>(fold);
+    if (!moves_.without.empty()) {
       row.evidence.of(rank::Likelihood::kMoves) =
-          rank::phase_likelihoods(models_[static_cast<std::size_t>(fold)], game, side.color);
+          rank::phase_likelihoods(moves_.without[unseen], game, side.color);
+    }
+    if (!choices_.without.empty()) {
+      auto found = choices_of(side, choices_.without[unseen]);
+      if (!found) {
+        return found.error();
+      }
+      row.evidence.of(rank::Likelihood::kChoices) = *found;
     }
     row.player = side.player;
     row.fold = fold;
@@ -316,6 +378,25 @@ class Calibration {
     sides_.push_back(side);
     rows_.push_back({static_cast<int>(std::lround(side.rank)),
                      rank::make_side(game, {}, side.color).outcome, measures});
+    return {};
+  }
+
+  // Kept on disk: all positions of the game must be read for it.
+  Result<rank::PhaseLikelihoods> choices_of(const LabelledSide& side,
+                                            const rank::MoveModel& model) {
+    const std::string& id = games_.ids[side.game];
+    if (auto kept = choices_table_->find(id, side.color)) {
+      return *kept;
+    }
+    const record::GameRecord& game = games_.games[side.game];
+    const auto seen = seen_by_net(game);
+    if (!seen) {
+      return seen.error();
+    }
+    const auto phases = rank::phase_likelihoods(model, game, side.color, *seen);
+    const auto added = choices_table_->add(id, side.color, phases);
+    return added ? Result<rank::PhaseLikelihoods>(phases)
+                 : Result<rank::PhaseLikelihoods>(added.error());
   }
 
   Result<void> ask_people() {
@@ -374,7 +455,7 @@ class Calibration {
         fmt::format("{}\n\n{} sides were evaluated.", summary_, evidence_.size());
     const learn::rank::Experiment experiment = learn::rank::run_experiment(rows_);
     for (const Result<void>& written :
-         {rank::write_move_model(moves_file(-1), all_),
+         {rank::write_move_model(options_.out / "moves.txt.gz", moves_.all),
           rank::write_rank_model(options_.out / "model.txt.gz", model),
           learn::rank::write_report(options_.out, {head, identity_}, rows_, experiment, *report)}) {
       if (!written) {
@@ -401,8 +482,11 @@ class Calibration {
   LabelledGames games_;
   std::string summary_;
   std::string identity_;
-  rank::MoveModel all_;
-  std::vector<rank::MoveModel> models_;  // by the fold they have not seen
+  std::optional<app::OpenEngine> net_;
+  std::optional<app::OpenEngine> playout_;
+  learn::rank::MoveModels moves_;    // the likelihoods
+  learn::rank::MoveModels choices_;  // none where the engine has no policy
+  std::optional<learn::rank::LikelihoodTable> choices_table_;
   std::vector<learn::rank::RankedEvidence> evidence_;
   std::vector<LabelledSide> sides_;  // of the evidence
   std::string people_;               // identity of the network that is told ranks

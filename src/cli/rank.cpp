@@ -221,7 +221,7 @@ class Ranking {
       const rank::Side side = rank::make_side(game, evaluations, color);
       const rank::SideOpinions opinions{is_net ? &side : nullptr, is_search ? &side : nullptr};
       evidence_[index][side_index(color)] =
-          rank::make_evidence(game, color, opinions, models_.moves);
+          rank::make_evidence(game, color, opinions, evaluations, models_.moves);
     }
   }
 

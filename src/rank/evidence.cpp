@@ -31,7 +31,15 @@ PhaseLikelihoods by_phase(int size, const PhaseParams& params, const LikelihoodO
 }  // namespace
 
 std::string_view name_of(Likelihood likelihood) {
-  return likelihood == Likelihood::kMoves ? "moves" : "people";
+  switch (likelihood) {
+    case Likelihood::kMoves:
+      return "moves";
+    case Likelihood::kChoices:
+      return "choices";
+    case Likelihood::kPeople:
+      return "people";
+  }
+  return "";
 }
 
 GameLikelihood GameEvidence::whole(Likelihood likelihood) const {
@@ -62,9 +70,10 @@ int GameEvidence::moves() const {
 }
 
 PhaseLikelihoods phase_likelihoods(const MoveModel& model, const record::GameRecord& game,
-                                   go::Color player, const PhaseParams& params) {
+                                   go::Color player, Evaluations evaluations,
+                                   const PhaseParams& params) {
   return by_phase(game.size, params, [&](int first, int last) {
-    return game_likelihood(model, game, player, first, last);
+    return game_likelihood(model, game, player, first, last, evaluations);
   });
 }
 
@@ -75,11 +84,16 @@ PhaseLikelihoods phase_likelihoods(std::span<const ToldMove> moves, int size, go
 }
 
 GameEvidence make_evidence(const record::GameRecord& game, go::Color player,
-                           const SideOpinions& opinions, const MoveModel& moves,
-                           const MeasureParams& params) {
+                           const SideOpinions& opinions, Evaluations evaluations,
+                           const LikelihoodModels& models, const MeasureParams& params) {
   GameEvidence evidence;
   evidence.measures = measure(opinions, params);
-  evidence.of(Likelihood::kMoves) = phase_likelihoods(moves, game, player, params.phases);
+  evidence.of(Likelihood::kMoves) =
+      phase_likelihoods(models.moves, game, player, {}, params.phases);
+  if (models.choices) {
+    evidence.of(Likelihood::kChoices) =
+        phase_likelihoods(*models.choices, game, player, evaluations, params.phases);
+  }
   return evidence;
 }
 

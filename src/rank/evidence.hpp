@@ -19,11 +19,16 @@ inline constexpr std::array kGamePhases = {Phase::kOpening, Phase::kMiddle, Phas
 using PhaseLikelihoods = std::array<GameLikelihood, kGamePhases.size()>;
 
 // Who says how likely a move is for a rank.
-enum class Likelihood { kMoves, kPeople };  // Bradley–Terry strengths; a network told the rank
+enum class Likelihood {
+  kMoves,    // Bradley–Terry strengths
+  kChoices,  // the same beside a network's policy
+  kPeople    // a network told the rank
+};
 
-inline constexpr std::array kLikelihoods = {Likelihood::kMoves, Likelihood::kPeople};
+inline constexpr std::array kLikelihoods = {Likelihood::kMoves, Likelihood::kChoices,
+                                            Likelihood::kPeople};
 
-std::string_view name_of(Likelihood likelihood);  // "moves", "people"
+std::string_view name_of(Likelihood likelihood);  // "moves", "choices", "people"
 
 // By likelihood: the exponent that makes its posterior follow the rank best.
 using Tempers = std::array<double, kLikelihoods.size()>;
@@ -48,14 +53,22 @@ struct GameEvidence {
 
 // The likelihood of each phase alone, by the strengths of moves or by what the network said.
 PhaseLikelihoods phase_likelihoods(const MoveModel& model, const record::GameRecord& game,
-                                   go::Color player, const PhaseParams& params = {});
+                                   go::Color player, Evaluations evaluations = {},
+                                   const PhaseParams& params = {});
 PhaseLikelihoods phase_likelihoods(std::span<const ToldMove> moves, int size, go::Color player,
                                    const PhaseParams& params = {});
 
-// Without the network that is told ranks; `opinions` may lack either evaluator.
+// The models of moves by rank that are there.
+struct LikelihoodModels {
+  MoveModel moves;
+  std::optional<MoveModel> choices;
+};
+
+// Without the network that is told ranks; `opinions` may lack either evaluator, and the policies of
+// `evaluations` may be missing.
 GameEvidence make_evidence(const record::GameRecord& game, go::Color player,
-                           const SideOpinions& opinions, const MoveModel& moves,
-                           const MeasureParams& params = {});
+                           const SideOpinions& opinions, Evaluations evaluations,
+                           const LikelihoodModels& models, const MeasureParams& params = {});
 
 // Names of what evidence_value knows: every measure column, and for each likelihood "moves",
 // "moves@opening" …: the mean of the posterior over ranks of this game alone.

@@ -14,7 +14,15 @@ base::Result<Models> read_models(const std::filesystem::path& folder) {
   if (!moves) {
     return moves.error();
   }
-  return Models{*std::move(rank), *std::move(moves)};
+  Models models{*std::move(rank), {*std::move(moves), std::nullopt}};
+  if (const auto path = folder / "choices.txt.gz"; std::filesystem::exists(path)) {
+    auto choices = read_move_model(path);
+    if (!choices) {
+      return choices.error();
+    }
+    models.moves.choices = *std::move(choices);
+  }
+  return models;
 }
 
 }  // namespace kiryoku::rank

@@ -71,7 +71,7 @@ struct RankModel {
   Scale scale = Scale::kOgs2020;
   std::string engine;  // identity of the engine the measures were made with
   std::string people;  // of the network that was told ranks; empty: none was asked
-  Tempers tempers{1, 1};
+  Tempers tempers{1, 1, 1};
   std::string about;
   double lowest = -27;  // ranks it was fitted on: estimates stay within
   double highest = 9;

@@ -21,7 +21,7 @@ constexpr std::uint64_t kLargestFile = 64U << 20U;
 constexpr std::size_t kMostItems = 1000;
 constexpr double kLargestTemper = 10;
 constexpr const char* kNobody = "-";
-constexpr std::string_view kTitle = "kiryoku-rank 2";
+constexpr std::string_view kTitle = "kiryoku-rank 3";
 
 void add_names(std::string& text, std::string_view word, const std::vector<std::string>& names) {
   text += fmt::format("{} {}\n", word, names.size());

@@ -167,7 +167,7 @@ TEST(MoveTrainer, LearnsWhatRanksPlay) {
   }
   MoveTrainingParams params;
   params.folds = 2;
-  const auto models = learn_moves(games, params, {}, nullptr);
+  const auto models = learn_moves(games, params, {}, {}, nullptr);
   ASSERT_TRUE(models.has_value());
   EXPECT_EQ(models->without.size(), 2U);
   const auto mean = [&](const record::GameRecord& game) {

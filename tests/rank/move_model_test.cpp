@@ -97,10 +97,10 @@ TEST(MoveModelFile, RefusesDamage) {
     return base::write_file_atomically(path, text).has_value() && !read_move_model(path);
   };
   EXPECT_TRUE(refused(""));
-  EXPECT_TRUE(refused("kiryoku-moves 1\n"));
+  EXPECT_TRUE(refused("kiryoku-moves 2\n"));
   EXPECT_TRUE(refused(good.substr(0, good.size() / 2)));
-  EXPECT_TRUE(refused("kiryoku-moves 2\nabout x\npatterns 999999999\n"));
-  EXPECT_TRUE(refused("kiryoku-moves 2\nabout x\npatterns 2\nff\nff\nweights 1\n"));
+  EXPECT_TRUE(refused("kiryoku-moves 3\nabout x\npolicy 0\npatterns 999999999\n"));
+  EXPECT_TRUE(refused("kiryoku-moves 3\nabout x\npolicy 0\npatterns 2\nff\nff\nweights 1\n"));
   std::string wild = good;
   wild.replace(wild.rfind("0 0 0"), 5, "0 9999 0");
   EXPECT_TRUE(refused(wild));

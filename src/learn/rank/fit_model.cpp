@@ -367,7 +367,7 @@ class Fitting {
 
   std::span<const RankedEvidence> rows_;
   const FitParams& params_;
-  kiryoku::rank::Tempers tempers_{1, 1};
+  kiryoku::rank::Tempers tempers_{1, 1, 1};
   bool is_told_ = false;  // some network was told ranks
   BoostingData data_;
   std::vector<RankModel> models_;  // one without each fold, then the one of all

@@ -108,19 +108,19 @@ class Learner {
 class Training {
  public:
   Training(const LabelledGames& games, const MoveTrainingParams& params,
-           knowledge::PatternDictionary patterns)
+           knowledge::PatternDictionary patterns, const EvaluationsOf& evaluations)
       : games_(games),
         params_(params),
+        evaluations_(evaluations),
         patterns_(std::move(patterns)),
-        numbers_(patterns_.hashes().size()),
+        numbers_(patterns_.hashes().size(), static_cast<bool>(evaluations)),
         learners_(static_cast<std::size_t>(params.folds) + 1, Learner(numbers_.count())) {
     for (const std::string& player : games.players) {
       folds_.push_back(params.folds > 0 ? fold_of(player, params.folds) : -1);
     }
   }
 
-  // False if stopped.
-  bool run(const base::Progress& progress, const base::StopSource* stop) {
+  Result<void> run(const base::Progress& progress, const base::StopSource* stop) {
     std::vector<std::size_t> order(games_.sides.size());
     for (std::size_t i = 0; i < order.size(); ++i) {
       order[i] = i;
@@ -138,60 +138,81 @@ class Training {
       }
       for (const std::size_t side : order) {
         if (stop != nullptr && stop->stop_requested()) {
-          return false;
+          return base::Error{base::ErrorCode::kInterrupted, "stopped while learning", ""};
         }
-        learn(games_.sides[side]);
+        if (auto learned = learn(games_.sides[side]); !learned) {
+          return learned;
+        }
         if (++done % 20 == 0 && progress) {
           progress({"sides learned from", done, total});
         }
       }
     }
-    return true;
+    return {};
   }
 
   MoveModels take() {
     MoveModels models;
     models.moves = moves_;
     models.mean_log_likelihood = moves_ > 0 ? log_likelihood_ / static_cast<double>(moves_) : 0;
-    models.all.patterns = patterns_;
-    models.all.weights = learners_.back().take();
+    models.all = take(learners_.back());
     for (int k = 0; k < params_.folds; ++k) {
-      MoveModel model;
-      model.patterns = patterns_;
-      model.weights = learners_[static_cast<std::size_t>(k)].take();
-      models.without.push_back(std::move(model));
+      models.without.push_back(take(learners_[static_cast<std::size_t>(k)]));
     }
     return models;
   }
 
  private:
-  void learn(const LabelledSide& side) {
+  MoveModel take(Learner& learner) const {
+    MoveModel model;
+    model.patterns = patterns_;
+    model.sees_policy = numbers_.sees_policy();
+    model.weights = learner.take();
+    return model;
+  }
+
+  Result<void> learn(const LabelledSide& side) {
+    std::vector<std::optional<record::Evaluation>> seen;
+    if (evaluations_) {
+      auto found = evaluations_(side);
+      if (!found) {
+        return found.error();
+      }
+      seen = std::move(*found);
+    }
     const RankTerms terms = kiryoku::rank::rank_terms(side.rank);
     const double spread = side.deviation / params_.settled;
     const auto trust = static_cast<float>(1 / (1 + spread * spread));
     const int fold = folds_[static_cast<std::size_t>(side.player)];
-    record::for_each_position(
-        games_.games[side.game], [&](int, const go::Position& position, const go::Move* next) {
-          if (next == nullptr || next->color != side.color || !next->point.is_place()) {
-            return;
-          }
-          find_features(knowledge::situation_of(position), patterns_, numbers_, candidates_);
-          const std::size_t played = candidates_.find(next->point);
-          if (played == candidates_.size()) {
-            return;
-          }
-          for (std::size_t k = 0; k < learners_.size(); ++k) {
-            if (static_cast<int>(k) != fold) {
-              const double p = learners_[k].learn(candidates_, played, terms, rate_, trust);
-              log_likelihood_ += k + 1 == learners_.size() ? p : 0;
-            }
-          }
-          ++moves_;
-        });
+    const record::GameRecord& game = games_.games[side.game];
+    record::for_each_position(game, [&](int turn, const go::Position& position,
+                                        const go::Move* next) {
+      if (next == nullptr || next->color != side.color || !next->point.is_place()) {
+        return;
+      }
+      const std::span<const float> policy = kiryoku::rank::whole_policy(seen, turn, game.size);
+      if (numbers_.sees_policy() && policy.empty()) {
+        return;
+      }
+      find_features(knowledge::situation_of(position), patterns_, numbers_, policy, candidates_);
+      const std::size_t played = candidates_.find(next->point);
+      if (played == candidates_.size()) {
+        return;
+      }
+      for (std::size_t k = 0; k < learners_.size(); ++k) {
+        if (static_cast<int>(k) != fold) {
+          const double p = learners_[k].learn(candidates_, played, terms, rate_, trust);
+          log_likelihood_ += k + 1 == learners_.size() ? p : 0;
+        }
+      }
+      ++moves_;
+    });
+    return {};
   }
 
   const LabelledGames& games_;
   const MoveTrainingParams& params_;
+  const EvaluationsOf& evaluations_;
   knowledge::PatternDictionary patterns_;
   FeatureNumbers numbers_;
   std::vector<Learner> learners_;  // one per fold, then the one of all
@@ -205,12 +226,11 @@ class Training {
 }  // namespace
 
 Result<MoveModels> learn_moves(const LabelledGames& games, const MoveTrainingParams& params,
-                               const base::Progress& progress, const base::StopSource* stop) {
-  Training training(games, params, find_patterns(games, params, stop));
-  if (!training.run(progress, stop)) {
-    return base::Error{base::ErrorCode::kInterrupted, "stopped while learning", ""};
-  }
-  return training.take();
+                               const EvaluationsOf& evaluations, const base::Progress& progress,
+                               const base::StopSource* stop) {
+  Training training(games, params, find_patterns(games, params, stop), evaluations);
+  const Result<void> done = training.run(progress, stop);
+  return done ? Result<MoveModels>(training.take()) : Result<MoveModels>(done.error());
 }
 
 }  // namespace kiryoku::learn::rank

@@ -6,6 +6,8 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
+#include <optional>
 #include <vector>
 
 #include "base/progress.hpp"
@@ -33,7 +35,14 @@ struct MoveModels {
   std::int64_t moves = 0;
 };
 
+// What a network said of the positions of a side's game.
+using EvaluationsOf = std::function<base::Result<std::vector<std::optional<record::Evaluation>>>(
+    const LabelledSide& side)>;
+
+// With `evaluations` models that see the policy, without (it may be empty) those that know the
+// board alone.
 base::Result<MoveModels> learn_moves(const LabelledGames& games, const MoveTrainingParams& params,
+                                     const EvaluationsOf& evaluations,
                                      const base::Progress& progress, const base::StopSource* stop);
 
 }  // namespace kiryoku::learn::rank

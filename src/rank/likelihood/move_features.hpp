@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Every legal move of a position as a short list of feature numbers: the Bradley–Terry features
-// of the room knowledge (largest known pattern, captures, distances, lines …) and the distance to
-// the last move by stage of the game. What a rank-conditional policy is made of.
+// of the room knowledge (largest known pattern, captures, distances, lines …), the distance to
+// the last move by stage of the game, and where a network was asked, how much its policy likes the
+// move. What a rank-conditional policy is made of.
 #pragma once
 
 #include <cstdint>
@@ -19,7 +20,7 @@ using FeatureNumber = std::uint32_t;
 // Which numbers mean what, given the patterns.
 class FeatureNumbers {
  public:
-  explicit FeatureNumbers(std::size_t patterns);
+  explicit FeatureNumbers(std::size_t patterns, bool sees_policy = false);
 
   [[nodiscard]] std::size_t count() const { return count_; }
 
@@ -31,12 +32,20 @@ class FeatureNumbers {
 
   [[nodiscard]] FeatureNumber distance_at_stage(std::size_t distance, int move_number) const;
 
+  [[nodiscard]] bool sees_policy() const { return policy_ != 0; }
+
+  // Only where the policy is seen: its share of a move, and the place among the moves (from 0),
+  // each by stage.
+  [[nodiscard]] FeatureNumber policy_share(float share, int move_number) const;
+  [[nodiscard]] FeatureNumber policy_place(std::size_t place, int move_number) const;
+
   [[nodiscard]] std::size_t groups() const { return groups_.size(); }
 
  private:
   std::vector<std::size_t> groups_;  // first number of each
   std::size_t stages_ = 0;           // first number
   std::size_t distances_ = 0;        // levels per stage
+  std::size_t policy_ = 0;           // first number; 0: not seen
   std::size_t count_ = 0;
 };
 
@@ -46,6 +55,7 @@ struct CandidateFeatures {
   std::vector<std::uint32_t> first;  // of each move in `numbers`; one more at the end
   std::vector<FeatureNumber> numbers;
   std::vector<knowledge::CandidateTeam> teams;  // scratch
+  std::vector<float> shares;                    // scratch: the policy, best first
 
   [[nodiscard]] std::size_t size() const { return moves.size(); }
 
@@ -57,8 +67,9 @@ struct CandidateFeatures {
   [[nodiscard]] std::size_t find(go::Point move) const;
 };
 
+// `policy` as in Evaluation::policy; needed only by numbers that see it.
 void find_features(const knowledge::Situation& situation,
                    const knowledge::PatternDictionary& patterns, const FeatureNumbers& numbers,
-                   CandidateFeatures& out);
+                   std::span<const float> policy, CandidateFeatures& out);
 
 }  // namespace kiryoku::rank

@@ -50,28 +50,42 @@ RankTerms rank_terms(double rank) {
   return {1.0F, z, z * z - kMeanSquare};
 }
 
+std::span<const float> whole_policy(Evaluations evaluations, int turn, int size) {
+  const auto at = static_cast<std::size_t>(turn);
+  if (at >= evaluations.size() || !evaluations[at] ||
+      evaluations[at]->policy.size() != static_cast<std::size_t>(size * size) + 1) {
+    return {};
+  }
+  return evaluations[at]->policy;
+}
+
 GameLikelihood game_likelihood(const MoveModel& model, const record::GameRecord& game,
-                               go::Color player, int first_move, int last_move) {
+                               go::Color player, int first_move, int last_move,
+                               Evaluations evaluations) {
   GameLikelihood result;
   const FeatureNumbers numbers = model.numbers();
   CandidateFeatures candidates;
   std::vector<RankTerms> sums;
-  record::for_each_position(
-      game, [&](int turn, const go::Position& position, const go::Move* next) {
-        const int number = turn + 1;
-        if (next == nullptr || next->color != player || !next->point.is_place() ||
-            number < first_move || number > last_move) {
-          return;
-        }
-        find_features(knowledge::situation_of(position), model.patterns, numbers, candidates);
-        const std::size_t played = candidates.find(next->point);
-        if (played == candidates.size()) {
-          return;
-        }
-        sum_terms(model, candidates, sums);
-        add_move(sums, played, result.log_likelihood);
-        ++result.moves;
-      });
+  record::for_each_position(game, [&](int turn, const go::Position& position,
+                                      const go::Move* next) {
+    const int number = turn + 1;
+    if (next == nullptr || next->color != player || !next->point.is_place() ||
+        number < first_move || number > last_move) {
+      return;
+    }
+    const std::span<const float> policy = whole_policy(evaluations, turn, game.size);
+    if (model.sees_policy && policy.empty()) {
+      return;
+    }
+    find_features(knowledge::situation_of(position), model.patterns, numbers, policy, candidates);
+    const std::size_t played = candidates.find(next->point);
+    if (played == candidates.size()) {
+      return;
+    }
+    sum_terms(model, candidates, sums);
+    add_move(sums, played, result.log_likelihood);
+    ++result.moves;
+  });
   return result;
 }
 

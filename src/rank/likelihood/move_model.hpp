@@ -3,11 +3,13 @@
 // player,
 //   P = exp u(move) / Σ exp u,   u = Σ_f  a_f + b_f z + c_f (z² − s),   z = (r − centre) / width,
 // over the features f of a move. Learned by room learn; here it is asked how likely the moves of a
-// game are for every rank of a grid.
+// game are for every rank of a grid. There are two kinds: one that knows the board alone, and one
+// that sees a network's policy beside it.
 #pragma once
 
 #include <array>
 #include <filesystem>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -16,6 +18,7 @@
 #include "base/result.hpp"
 #include "knowledge/large_pattern.hpp"
 #include "rank/likelihood/move_features.hpp"
+#include "record/evaluation.hpp"
 #include "record/game_record.hpp"
 
 namespace kiryoku::rank {
@@ -31,8 +34,11 @@ struct MoveModel {
   knowledge::PatternDictionary patterns;
   std::vector<RankTerms> weights;  // by feature number
   std::string about;               // what it was learned from, one line
+  bool sees_policy = false;
 
-  [[nodiscard]] FeatureNumbers numbers() const { return FeatureNumbers(patterns.hashes().size()); }
+  [[nodiscard]] FeatureNumbers numbers() const {
+    return FeatureNumbers(patterns.hashes().size(), sees_policy);
+  }
 };
 
 // The ranks asked about.
@@ -51,9 +57,17 @@ struct GameLikelihood {
   int moves = 0;
 };
 
-// Moves first_move … last_move of both players (from 1).
+// What an engine said before each move, by the moves played before.
+using Evaluations = std::span<const std::optional<record::Evaluation>>;
+
+// The policy of a position if all of it is known, else nothing.
+std::span<const float> whole_policy(Evaluations evaluations, int turn, int size);
+
+// Moves first_move … last_move of both players (from 1). A model that sees the policy leaves out
+// moves before which it is not known.
 GameLikelihood game_likelihood(const MoveModel& model, const record::GameRecord& game,
-                               go::Color player, int first_move = 1, int last_move = 10'000);
+                               go::Color player, int first_move = 1, int last_move = 10'000,
+                               Evaluations evaluations = {});
 
 base::Result<MoveModel> read_move_model(const std::filesystem::path& path);
 base::Result<MoveModel> parse_move_model(std::string_view text, const std::string& source);

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 // The file of a MoveModel: text, gzip'd when its name ends in .gz.
 //
-//   kiryoku-moves 2
+//   kiryoku-moves 3
 //   about ONE LINE
+//   policy 0 or 1: whether it sees a network's policy
 //   patterns N, then N lines: hash in hexadecimal
 //   weights N, then N lines: three numbers
 //
@@ -31,7 +32,7 @@ using base::Result;
 constexpr std::uint64_t kLargestFile = 64U << 20U;
 constexpr std::size_t kMostPatterns = 1'000'000;
 constexpr float kLargestWeight = 20;  // a strength of e^20 is beyond anything learned
-constexpr std::string_view kTitle = "kiryoku-moves 2";
+constexpr std::string_view kTitle = "kiryoku-moves 3";
 
 Result<std::vector<knowledge::PatternHash>> read_patterns(TextLines& lines) {
   const auto count = lines.count("patterns", kMostPatterns);
@@ -97,6 +98,11 @@ Result<MoveModel> parse_move_model(std::string_view text, const std::string& sou
     return about.error();
   }
   model.about = *about;
+  const auto policy = lines.count("policy", 1);
+  if (!policy) {
+    return policy.error();
+  }
+  model.sees_policy = *policy == 1;
   auto patterns = read_patterns(lines);
   if (!patterns) {
     return patterns.error();
@@ -111,8 +117,9 @@ Result<MoveModel> parse_move_model(std::string_view text, const std::string& sou
 }
 
 std::string to_text(const MoveModel& model) {
-  std::string text = fmt::format("{}\nabout {}\npatterns {}\n", kTitle,
-                                 base::shorten(model.about, 400), model.patterns.hashes().size());
+  std::string text =
+      fmt::format("{}\nabout {}\npolicy {}\npatterns {}\n", kTitle, base::shorten(model.about, 400),
+                  model.sees_policy ? 1 : 0, model.patterns.hashes().size());
   auto out = std::back_inserter(text);
   for (const knowledge::PatternHash hash : model.patterns.hashes()) {
     fmt::format_to(out, "{:x}\n", hash);
