@@ -86,7 +86,9 @@ class Reviewing {
 
   // What the first look and the latest one say of a move is kept as doubt where they differ.
   void judge() {
-    review_.moves = review::judge_moves(review_.game, std::string(review::kValue));
+    review::LossParams losses;
+    losses.reply_visits = params_.paper_rules ? 0 : losses.reply_visits;  // [Y 5.2] knows none
+    review_.moves = review::judge_moves(review_.game, std::string(review::kValue), losses);
     for (JudgedMove& move : review_.moves) {
       const double points = move.loss_points.value_or(0);
       const auto first = first_losses_.emplace(move.number, points).first;

@@ -36,9 +36,10 @@ double sure_share(const JudgedMove& move, const BadMoveParams& params) {
   return points > 0 ? std::max(0.0, 1 - params.trusted * move.doubt_points / points) : 1;
 }
 
-// The engine's choice is no mistake, but may turn out not to be its choice at a closer look.
+// The engine's choice is no mistake, but may turn out not to be its choice at a closer look; and a
+// reply may have shown what no search saw.
 JudgedMove suspected(JudgedMove move) {
-  if (move.is_best()) {
+  if (move.is_best() || move.surprise_points.value_or(0) > move.loss_points.value_or(0)) {
     move.loss_winrate = move.surprise_winrate;
     move.loss_points = move.surprise_points;
     move.doubt_points = 0;
@@ -89,6 +90,7 @@ std::vector<Question> doubts(const record::EvaluatedGame& game, std::span<const 
   struct Doubt {
     double badness;
     int number;
+    bool by_reply;
   };
 
   std::vector<Doubt> found;
@@ -96,10 +98,12 @@ std::vector<Question> doubts(const record::EvaluatedGame& game, std::span<const 
   for (const JudgedMove& move : moves) {
     const double rank = move.move.color == go::Color::kBlack ? black_rank : white_rank;
     const double bad = badness(suspected(move), rank, params);
-    const bool verified = visits_at(game, move.number - 1) >= look.visits * look.times_before &&
-                          visits_at(game, move.number) >= look.visits;
+    const bool verified =
+        visits_at(game, move.number - 1) >= look.visits * look.times_before &&
+        visits_at(game, move.number) >= look.visits &&
+        (!move.surprising_reply || visits_at(game, move.number + 1) >= look.visits);
     if (bad >= look.share && !verified && move.number <= last) {
-      found.push_back({bad, move.number});
+      found.push_back({bad, move.number, move.surprising_reply});
     }
   }
   std::stable_sort(found.begin(), found.end(),
@@ -113,6 +117,9 @@ std::vector<Question> doubts(const record::EvaluatedGame& game, std::span<const 
     }
     if (visits_at(game, doubt.number) < look.visits) {
       questions.push_back({doubt.number, kValue, look.visits});
+    }
+    if (doubt.by_reply && visits_at(game, doubt.number + 1) < look.visits) {
+      questions.push_back({doubt.number + 1, kValue, look.visits});
     }
   }
   return questions;

@@ -26,7 +26,7 @@ struct BadMoveParams {
   double weak_rank = -19;            // 20k and below: the first of each pair
   double strong_rank = 3;            // 3d and above: the second
   double points[2] = {5.0, 4.0};     // lost, from which a move is bad
-  double winrate[2] = {0.09, 0.07};  // lost, 0–1
+  double winrate[2] = {0.13, 0.11};  // lost, 0–1
   double decided = 0.9;              // beyond it, for either side, only points count [PEERS 5, 24]
   double safe = 0.98;                // who still wins so surely after the move …
   double safe_factor = 1.2;          // … may lose so many times more

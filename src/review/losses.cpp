@@ -49,6 +49,27 @@ Loss loss_between(const Value& before, const Value& after, go::Color mover) {
   return loss;
 }
 
+// The opponent can do no worse than with the reply that was played: where it shows a much larger
+// loss than the searches before it, they had not thought of it.
+void heed_reply(JudgedMove& judged, const record::Evaluation& before,
+                const record::Evaluation* replied, const LossParams& params) {
+  if (replied == nullptr || params.reply_visits == 0) {
+    return;
+  }
+  const Loss by_reply = loss_between(value_of(before), value_of(*replied), judged.move.color);
+  const double more = by_reply.points.value_or(0) - judged.loss_points.value_or(0);
+  if (more > 0 && by_reply.points.value_or(0) > judged.surprise_points.value_or(0)) {
+    judged.surprise_winrate = std::max(by_reply.winrate, judged.loss_winrate);
+    judged.surprise_points = by_reply.points;
+    judged.surprising_reply = true;
+  }
+  if (!judged.is_best() && more >= params.reply_points && replied->visits >= params.reply_visits) {
+    judged.loss_winrate = std::max(by_reply.winrate, judged.loss_winrate);
+    judged.loss_points = by_reply.points;
+    judged.doubt_points = std::max(judged.doubt_points, more);
+  }
+}
+
 // False if nothing is known of the move.
 bool set_losses(JudgedMove& judged, const record::Evaluation& before,
                 const record::Evaluation* after, const LossParams& params) {
@@ -133,38 +154,42 @@ std::vector<JudgedMove> judge_moves(const record::EvaluatedGame& game, const std
     return judged;
   }
   const auto& evaluations = found->second;
-  record::for_each_position(game.record, [&](int turn, const go::Position& position,
-                                             const go::Move* next) {
-    const auto now = static_cast<std::size_t>(turn);
-    if (next == nullptr || now >= evaluations.size() || !evaluations[now] ||
-        evaluations[now]->candidates.empty()) {
-      return;
-    }
-    const record::Evaluation& before = *evaluations[now];
-    const record::Candidate& choice = before.candidates.front();
-    JudgedMove move;
-    move.number = turn + 1;
-    move.move = *next;
-    move.best = choice.move;
-    move.best_line = choice.pv.empty() ? std::vector{choice.move} : choice.pv;
-    move.mover_winrate = record::mover_winrate(before.black_winrate, next->color);
-    move.visits = before.visits;
-    const bool has_after =
-        now + 1 < evaluations.size() && evaluations[now + 1] && evaluations[now + 1]->has_winrate;
-    if (move.is_best()) {
-      move.loss_points = choice.black_lead ? std::optional(0.0) : std::nullopt;
-      if (has_after) {
-        const Loss surprise =
-            loss_between(value_of(before), value_of(*evaluations[now + 1]), next->color);
-        move.surprise_winrate = surprise.winrate;
-        move.surprise_points = surprise.points;
-      }
-    } else if (!set_losses(move, before, has_after ? &*evaluations[now + 1] : nullptr, params)) {
-      return;
-    }
-    around.push_back(surroundings(position.board(), move.best));
-    judged.push_back(std::move(move));
-  });
+  record::for_each_position(
+      game.record, [&](int turn, const go::Position& position, const go::Move* next) {
+        const auto now = static_cast<std::size_t>(turn);
+        if (next == nullptr || now >= evaluations.size() || !evaluations[now] ||
+            evaluations[now]->candidates.empty()) {
+          return;
+        }
+        const record::Evaluation& before = *evaluations[now];
+        const record::Candidate& choice = before.candidates.front();
+        JudgedMove move;
+        move.number = turn + 1;
+        move.move = *next;
+        move.best = choice.move;
+        move.best_line = choice.pv.empty() ? std::vector{choice.move} : choice.pv;
+        move.mover_winrate = record::mover_winrate(before.black_winrate, next->color);
+        move.visits = before.visits;
+        const auto value_at = [&](std::size_t place) -> const record::Evaluation* {
+          const bool known =
+              place < evaluations.size() && evaluations[place] && evaluations[place]->has_winrate;
+          return known ? &*evaluations[place] : nullptr;
+        };
+        const record::Evaluation* after = value_at(now + 1);
+        if (move.is_best()) {
+          move.loss_points = choice.black_lead ? std::optional(0.0) : std::nullopt;
+          if (after != nullptr) {
+            const Loss surprise = loss_between(value_of(before), value_of(*after), next->color);
+            move.surprise_winrate = surprise.winrate;
+            move.surprise_points = surprise.points;
+          }
+        } else if (!set_losses(move, before, after, params)) {
+          return;
+        }
+        heed_reply(move, before, value_at(now + 2), params);
+        around.push_back(surroundings(position.board(), move.best));
+        judged.push_back(std::move(move));
+      });
   find_repeats(judged, around, params);
   return judged;
 }

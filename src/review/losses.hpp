@@ -21,6 +21,10 @@ struct LossParams {
   // … and is preferred to the search of the position after it, unless that saw so many times more.
   double much_more = 4;
   double repeated_points = 2;  // a point missed again is the same mistake, from this loss on
+  // A reply that was searched so well shows what the move lost (0: it is not asked) …
+  std::int64_t reply_visits = 50;
+  // … if that is so many points more than the search before the reply had seen.
+  double reply_points = 5;
 };
 
 struct JudgedMove {
@@ -34,10 +38,12 @@ struct JudgedMove {
   std::int64_t visits = 1;            // the fewer of the two searches this rests on
   double doubt_points = 0;            // how far the two ways of measuring the loss are apart
 
-  // Of the engine's choice: what it seems to lose all the same by the search of the position after
-  // it. A reason to look again, not a loss.
+  // What it seems to lose by what came of it: by the search of the position after it if it was the
+  // engine's choice, and by that after the reply, which the search may not have thought of. A
+  // reason to look again, not a loss.
   double surprise_winrate = 0;
   std::optional<double> surprise_points;
+  bool surprising_reply = false;  // it was the reply
 
   // Shared blind spots: the point `best` was missed again and again while nothing changed around
   // it. The costliest of these moves names the others; they name it.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <array>
 
 #include "go/coordinates.hpp"
@@ -55,6 +56,39 @@ TEST(Losses, AreSeenFromTheMoversSide) {
   EXPECT_NEAR(moves[1].loss_points.value(), 8.0, 1e-9);
   EXPECT_EQ(moves[1].best, at("E3"));
   EXPECT_NEAR(moves[2].loss_points.value(), 3.0, 1e-9);
+}
+
+// Black C3 seems to cost nothing, but White's reply takes 12 points.
+record::EvaluatedGame a_reply_nobody_saw(std::int64_t visits) {
+  record::EvaluatedGame game = three_moves();
+  game.evaluations["V"][0] = says(Color::kBlack, 0.5, 0.0, "G7");
+  game.evaluations["V"][1] = says(Color::kWhite, 0.5, 0.0, "A1");
+  game.evaluations["V"][2] = says(Color::kBlack, 0.2, -12.0, "C3");
+  game.evaluations["V"][2]->visits = visits;
+  return game;
+}
+
+TEST(Losses, AReplyShowsWhatNoSearchSaw) {
+  const JudgedMove seen = judge_moves(a_reply_nobody_saw(50), "V").front();
+  EXPECT_NEAR(seen.loss_points.value(), 12.0, 1e-9);
+  EXPECT_NEAR(seen.loss_winrate, 0.3, 1e-9);
+  EXPECT_NEAR(seen.doubt_points, 12.0, 1e-9);
+}
+
+TEST(Losses, AReplyThatWasHardlySearchedOnlyRaisesSuspicion) {
+  const record::EvaluatedGame game = a_reply_nobody_saw(10);
+  const std::vector<JudgedMove> moves = judge_moves(game, "V");
+  EXPECT_NEAR(moves[0].loss_points.value(), 0.0, 1e-9);
+  EXPECT_TRUE(moves[0].surprising_reply);
+  const std::vector<Question> asked = doubts(game, moves, -5, -5, {0.6, 50, 100, 1});
+  const auto is_asked = [&](int turn) {
+    return std::any_of(asked.begin(), asked.end(),
+                       [&](const Question& question) { return question.turn == turn; });
+  };
+  EXPECT_TRUE(is_asked(0) && is_asked(1) && is_asked(2));
+  LossParams none;
+  none.reply_visits = 0;
+  EXPECT_FALSE(judge_moves(game, "V", none)[0].surprising_reply);
 }
 
 TEST(Losses, ComeFromTheSameSearchWhereTheMoveWasLookedAt) {
