@@ -206,6 +206,13 @@ double answer(const Tree& tree, const Binned& binned, std::size_t row) {
   return tree[at].split;
 }
 
+// One of several forests: the sum of all is to be their mean.
+void weaken(Tree& tree, int forests) {
+  for (TreeNode& node : tree) {
+    node.split /= node.column < 0 ? forests : 1;
+  }
+}
+
 }  // namespace
 
 BoostedTrees learn_trees(const BoostingData& data, std::span<const std::size_t> chosen,
@@ -228,15 +235,19 @@ BoostedTrees learn_trees(const BoostingData& data, std::span<const std::size_t> 
   for (double& r : residual) {
     r -= result.base;
   }
-  base::Rng rng(params.seed);
-  Grower grower(binned, residual, weight, params);
-  for (int t = 0; t < params.trees; ++t) {
-    const auto columns = draw<std::size_t>(data.columns.size(), params.column_share, rng);
-    Tree tree = grower.grow(draw<std::uint32_t>(chosen.size(), params.row_share, rng), columns);
-    for (std::size_t i = 0; i < residual.size(); ++i) {
-      residual[i] -= answer(tree, binned, i);
+  for (int forest = 0; forest < params.forests; ++forest) {
+    base::Rng rng(params.seed + static_cast<std::uint64_t>(forest));
+    std::vector<double> open = residual;
+    Grower grower(binned, open, weight, params);
+    for (int t = 0; t < params.trees; ++t) {
+      const auto columns = draw<std::size_t>(data.columns.size(), params.column_share, rng);
+      Tree tree = grower.grow(draw<std::uint32_t>(chosen.size(), params.row_share, rng), columns);
+      for (std::size_t i = 0; i < open.size(); ++i) {
+        open[i] -= answer(tree, binned, i);
+      }
+      weaken(tree, params.forests);
+      result.trees.push_back(std::move(tree));
     }
-    result.trees.push_back(std::move(tree));
   }
   return result;
 }

@@ -14,11 +14,12 @@
 namespace kiryoku::learn::rank {
 
 struct BoostingParams {
-  int trees = 400;
-  int leaves = 12;
-  double rate = 0.05;        // of each tree's answer that is kept
-  double least_weight = 15;  // of the rows in a leaf
-  double shrinkage = 5;      // added to a leaf's weight: pulls small leaves to 0
+  int trees = 400;  // of each forest
+  int forests = 3;  // learned with chances of their own, their answers averaged
+  int leaves = 8;
+  double rate = 0.03;        // of each tree's answer that is kept
+  double least_weight = 20;  // of the rows in a leaf
+  double shrinkage = 10;     // added to a leaf's weight: pulls small leaves to 0
   double row_share = 0.7;
   double column_share = 0.4;
   std::uint64_t seed = 1;

@@ -36,6 +36,29 @@ double mean_log_density(std::span<const ErrorSample> errors, double constant, do
   return weight > 0 ? sum / weight : 0;
 }
 
+// Ranks that do not fit the play at all should not bend the weights: what is farther off than this
+// counts less with every step (ranks) [Huber1964].
+constexpr double kFar = 3;
+constexpr int kSteps = 4;
+
+base::Result<stats::RidgeFit> fit_steadily(const std::vector<stats::Predictor>& predictors,
+                                           const std::vector<double>& ranks,
+                                           const std::vector<double>& weights, double penalty) {
+  auto fit = stats::fit_ridge(predictors, ranks, {.penalty = penalty, .weights = weights});
+  for (int step = 0; step < kSteps && fit; ++step) {
+    std::vector<double> steady = weights;
+    for (std::size_t i = 0; i < ranks.size(); ++i) {
+      double off = fit->intercept - ranks[i];
+      for (std::size_t p = 0; p < predictors.size(); ++p) {
+        off += fit->slopes[p] * predictors[p].values[i];
+      }
+      steady[i] *= std::fabs(off) > kFar ? kFar / std::fabs(off) : 1;
+    }
+    fit = stats::fit_ridge(predictors, ranks, {.penalty = penalty, .weights = steady});
+  }
+  return fit;
+}
+
 }  // namespace
 
 Consultation fit_consultation(const VoteTable& table, const std::vector<bool>& voters, int without,
@@ -60,7 +83,7 @@ Consultation fit_consultation(const VoteTable& table, const std::vector<bool>& v
   Consultation result;
   result.games = table.games;
   result.weights.assign(voters.size(), 0);
-  const auto fit = stats::fit_ridge(predictors, ranks, {.penalty = penalty, .weights = weights});
+  const auto fit = fit_steadily(predictors, ranks, weights, penalty);
   if (!fit) {
     // Nothing to learn from: the plain mean.
     for (std::size_t v = 0; v < voters.size(); ++v) {

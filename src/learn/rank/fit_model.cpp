@@ -116,6 +116,42 @@ class Fitting {
   }
 
  private:
+  // Some ranks do not fit the play: their players meet weak opponents only, or do not try. Fits
+  // that have not seen a player tell by how much, and the more, the less those games are learned
+  // from.
+  kiryoku::rank::BoostedTrees trees_of(BoostingData data,
+                                       std::span<const std::size_t> chosen) const {
+    struct Off {
+      double sum = 0;
+      int games = 0;
+    };
+
+    std::map<int, Off> off;
+    for (int k = 0; k < params_.folds; ++k) {
+      std::vector<std::size_t> seen;
+      std::vector<std::size_t> unseen;
+      for (const std::size_t row : chosen) {
+        (rows_[row].fold == k ? unseen : seen).push_back(row);
+      }
+      if (seen.empty() || unseen.empty()) {
+        continue;
+      }
+      const auto trees = learn_trees(data, seen, params_.boosting);
+      for (const std::size_t row : unseen) {
+        Off& player = off[rows_[row].player];
+        player.sum += trees.predict(data.rows[row]) - data.target[row];
+        ++player.games;
+      }
+    }
+    for (const std::size_t row : chosen) {
+      if (const auto found = off.find(rows_[row].player); found != off.end()) {
+        const double ranks = std::fabs(found->second.sum / found->second.games);
+        data.weight[row] *= ranks > params_.fitting ? params_.fitting / ranks : 1;
+      }
+    }
+    return learn_trees(data, chosen, params_.boosting);
+  }
+
   RankModel fit_parts(std::span<const std::size_t> chosen) const {
     RankModel model;
     model.tempers = tempers_;
@@ -124,11 +160,9 @@ class Fitting {
       model.voters.push_back(regression.name);
     }
     model.trees.push_back(
-        {kiryoku::rank::kPlayVoter,
-         learn_trees(is_told_ ? without_people(data_) : data_, chosen, params_.boosting)});
+        {kiryoku::rank::kPlayVoter, trees_of(is_told_ ? without_people(data_) : data_, chosen)});
     if (is_told_) {
-      model.trees.push_back(
-          {kiryoku::rank::kAllVoter, learn_trees(data_, chosen, params_.boosting)});
+      model.trees.push_back({kiryoku::rank::kAllVoter, trees_of(data_, chosen)});
     }
     for (const auto& trees : model.trees) {
       model.voters.push_back(trees.name);
