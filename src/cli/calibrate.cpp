@@ -69,9 +69,9 @@ Command calibrate_command() {
           "kiryoku calibrate kgs.sgf.gz --labels from-records --scale kgs --evaluate 2000 --out "
           "kgs\n",
       .notes =
-          "Writes report.md, tables (CSV), figures (SVG), and the models model.txt.gz and\n"
-          "moves.txt.gz, which `kiryoku rank --model DIR` reads. Stopped, it goes on where it "
-          "was.\n"
+          "Writes report.md, tables (CSV), figures (SVG), and the models model.txt.gz,\n"
+          "moves.txt.gz and choices.txt.gz, which `kiryoku rank --model DIR` reads. Stopped, it\n"
+          "goes on where it was.\n"
           "Every figure in the report is of players the fitted models had not seen.\n",
       .configure = [](CLI::App& app) -> Run {
         const auto options = std::make_shared<CalibrateOptions>();

@@ -9,6 +9,7 @@
 #include "learn/rank/consultation.hpp"
 #include "learn/rank/experiment.hpp"
 #include "learn/rank/fit_model.hpp"
+#include "learn/rank/likelihood_table.hpp"
 #include "learn/rank/measure_table.hpp"
 #include "learn/rank/report.hpp"
 #include "rank/estimate.hpp"
@@ -86,7 +87,7 @@ TEST(RankFit, GetsBetterWithMoreGamesAndKnowsHowGoodItIs) {
   }
   EXPECT_EQ(whole.by_player.players, static_cast<std::size_t>(kPlayers));
   EXPECT_EQ(fit->model.voters,
-            (std::vector<std::string>{"P", "V", "play", "all", "moves", "people"}));
+            (std::vector<std::string>{"P", "V", "play", "all", "moves", "choices", "people"}));
 }
 
 TEST(RankFit, FileGivesTheSameEstimate) {
@@ -108,7 +109,7 @@ TEST(RankFit, FileGivesTheSameEstimate) {
   EXPECT_NEAR(here->high, there->high, 0.01);
   EXPECT_EQ(there->games, 2);
   EXPECT_EQ(there->moves, 240);
-  EXPECT_EQ(there->votes.size(), 6U);
+  EXPECT_EQ(there->votes.size(), 7U);
   EXPECT_EQ(there->phases.size(), 3U);
   EXPECT_FALSE(there->indicators.empty());
   EXPECT_LT(there->low, there->value);
@@ -128,6 +129,7 @@ TEST(RankFit, WithoutAnEngineTheMovesStillVote) {
   ASSERT_TRUE(fit.has_value());
   GameEvidence bare = rows[100].evidence;
   bare.measures.assign(bare.measures.size(), std::nan(""));
+  bare.of(kiryoku::rank::Likelihood::kChoices) = {};
   bare.of(kiryoku::rank::Likelihood::kPeople) = {};
   const auto found = estimate_rank(fit->model, {&bare, 1});
   ASSERT_TRUE(found.has_value());
@@ -176,6 +178,49 @@ TEST(RankFit, NotEnoughMovesIsAnAnswer) {
   const auto found = estimate_rank(fit->model, {&few, 1});
   ASSERT_FALSE(found.has_value());
   EXPECT_NE(found.error().message.find("not enough moves: 15"), std::string::npos);
+}
+
+// One player in seven is labelled 14 ranks too high: the others are estimated better if those count
+// less.
+TEST(RankFit, PlayersWhoseRankDoesNotFitTeachLess) {
+  std::vector<RankedEvidence> rows = made_up_rows();
+  for (RankedEvidence& row : rows) {
+    row.dependable = row.player % 7 != 0;
+    row.rank += row.dependable ? 0 : 14;
+  }
+  FitParams heeding = quick();
+  FitParams trusting = quick();
+  trusting.fitting = 1000;
+  const auto error_of = [&](const FitParams& params) {
+    const auto fit = fit_rank_model(rows, params, {});
+    for (const EstimatorReport& estimator : fit->estimators) {
+      if (estimator.name == kiryoku::rank::kPlayVoter) {
+        return estimator.scores.front().rmse;
+      }
+    }
+    return 0.0;
+  };
+  EXPECT_LT(error_of(heeding), error_of(trusting));
+}
+
+TEST(LikelihoodTable, KeepsWhatWasAdded) {
+  const test::TempFolder folder("likelihood_table");
+  const auto path = folder.path() / "choices.csv";
+  const auto phases = made_up_rows()[3].evidence.of(kiryoku::rank::Likelihood::kChoices);
+  {
+    auto table = LikelihoodTable::open(path, "one network");
+    ASSERT_TRUE(table.has_value());
+    EXPECT_FALSE(table->find("17", go::Color::kWhite).has_value());
+    ASSERT_TRUE(table->add("17", go::Color::kWhite, phases).has_value());
+  }
+  const auto again = LikelihoodTable::open(path, "one network");
+  ASSERT_TRUE(again.has_value());
+  const auto found = again->find("17", go::Color::kWhite);
+  ASSERT_TRUE(found.has_value());
+  EXPECT_EQ((*found)[1].moves, phases[1].moves);
+  EXPECT_NEAR((*found)[2].log_likelihood[5], phases[2].log_likelihood[5], 1e-3);
+  EXPECT_FALSE(again->find("17", go::Color::kBlack).has_value());
+  EXPECT_FALSE(LikelihoodTable::open(path, "another network").has_value());
 }
 
 TEST(RankFit, TooFewGamesAreRefused) {

@@ -6,6 +6,7 @@
 #include <cmath>
 
 #include "base/file.hpp"
+#include "go/coordinates.hpp"
 #include "hand_made.hpp"
 #include "knowledge/full_features.hpp"
 #include "rank/likelihood/posterior.hpp"
@@ -60,6 +61,58 @@ TEST(MoveModel, CountsOnlyTheMovesAskedFor) {
   EXPECT_EQ(game_likelihood(flat_model(), game, Color::kBlack, 1, 2).moves, 1);
 }
 
+// A network that likes one point, and a model that says: the stronger, the more one plays there.
+record::Evaluation likes(const char* vertex) {
+  record::Evaluation evaluation;
+  evaluation.policy.assign(19 * 19 + 1, 0.2F / 361);
+  evaluation.policy[static_cast<std::size_t>(go::to_row_major(*go::parse_gtp(vertex, 19), 19))] =
+      0.8F;
+  return evaluation;
+}
+
+MoveModel model_of_likings() {
+  MoveModel model;
+  model.sees_policy = true;
+  model.weights.assign(model.numbers().count(), RankTerms{});
+  model.weights[model.numbers().policy_share(0.8F, 2)] = {3, 2, 0};
+  return model;
+}
+
+TEST(MoveModel, SeesWhatTheNetworkLikes) {
+  const std::vector<std::optional<record::Evaluation>> seen = {likes("D4"), likes("C3"),
+                                                               likes("K10"), likes("A1")};
+  const MoveModel model = model_of_likings();
+  const auto mean = [&](const char* third) {
+    const GameLikelihood found =
+        game_likelihood(model, game_with(third), Color::kBlack, 3, 3, seen);
+    EXPECT_EQ(found.moves, 1);
+    return posterior({&found, 1}, 1).mean;
+  };
+  EXPECT_GT(mean("K10"), mean("K1") + 3);
+}
+
+TEST(MoveModel, LeavesOutMovesBeforeWhichNothingIsKnown) {
+  const std::vector<std::optional<record::Evaluation>> seen = {std::nullopt, likes("C3"),
+                                                               record::Evaluation()};
+  EXPECT_EQ(game_likelihood(model_of_likings(), game_with("K1"), Color::kBlack, 1, 9, seen).moves,
+            0);
+  EXPECT_EQ(game_likelihood(model_of_likings(), game_with("K1"), Color::kBlack).moves, 0);
+}
+
+TEST(FeatureNumbers, OfThePolicyStayApart) {
+  const FeatureNumbers plain(10);
+  const FeatureNumbers numbers(10, true);
+  EXPECT_FALSE(plain.sees_policy());
+  EXPECT_GE(numbers.policy_share(1.0F, 1), plain.count());
+  EXPECT_NE(numbers.policy_share(0.9F, 1), numbers.policy_share(0.1F, 1));
+  EXPECT_NE(numbers.policy_share(0.9F, 1), numbers.policy_share(0.9F, 200));
+  EXPECT_NE(numbers.policy_place(0, 1), numbers.policy_place(1, 1));
+  EXPECT_NE(numbers.policy_share(0.0F, 1), numbers.policy_place(0, 1));
+  // Illegal moves have a share of −1.
+  EXPECT_EQ(numbers.policy_share(-1.0F, 1), numbers.policy_share(1e-9F, 1));
+  EXPECT_EQ(numbers.policy_place(300, 300), numbers.count() - 1);
+}
+
 TEST(Posterior, IsFlatWithoutGamesAndSharpWithMany) {
   const Posterior nothing = posterior({}, 1);
   EXPECT_NEAR(nothing.mean, (kLowestRank + kHighestRank) / 2, 1e-9);
@@ -83,7 +136,17 @@ TEST(MoveModelFile, ReadsWhatItWrote) {
     EXPECT_EQ(read->patterns.hashes(), model.patterns.hashes());
     EXPECT_EQ(read->weights, model.weights);
     EXPECT_EQ(read->about, "two patterns");
+    EXPECT_FALSE(read->sees_policy);
   }
+}
+
+TEST(MoveModelFile, SaysWhetherThePolicyIsSeen) {
+  MoveModel model = model_of_likings();
+  model.about = "x";
+  const auto read = parse_move_model(to_text(model), "here");
+  ASSERT_TRUE(read.has_value()) << read.error().to_string();
+  EXPECT_TRUE(read->sees_policy);
+  EXPECT_EQ(read->weights, model.weights);
 }
 
 TEST(MoveModelFile, RefusesDamage) {

@@ -71,12 +71,12 @@ TEST(ToldRanks, EachPlayerAndPhaseHasItsOwn) {
   EXPECT_EQ(evidence.moves(), 100);
   EXPECT_EQ(evidence.moves_in(0), 25);  // to move 50
   EXPECT_EQ(evidence.moves_in(1), 40);  // to move 130
-  EXPECT_NEAR(evidence_value(evidence, "people", {1, 1}), -15, 0.7);
-  EXPECT_NEAR(evidence_value(evidence, "people@endgame", {1, 1}), -15, 1);
-  EXPECT_TRUE(std::isnan(evidence_value(evidence, "moves", {1, 1})));
+  EXPECT_NEAR(evidence_value(evidence, "people", {1, 1, 1}), -15, 0.7);
+  EXPECT_NEAR(evidence_value(evidence, "people@endgame", {1, 1, 1}), -15, 1);
+  EXPECT_TRUE(std::isnan(evidence_value(evidence, "moves", {1, 1, 1})));
   EXPECT_NEAR(posterior({&evidence.of(Likelihood::kPeople)[0], 1}, 1).mean, -15, 2);
   evidence.of(Likelihood::kPeople) = phase_likelihoods(moves, 19, Color::kWhite);
-  EXPECT_NEAR(evidence_value(evidence, "people", {1, 1}), 3, 0.7);
+  EXPECT_NEAR(evidence_value(evidence, "people", {1, 1, 1}), 3, 0.7);
 }
 
 }  // namespace
