@@ -17,6 +17,7 @@
 #include "cli/progress_bar.hpp"
 #include "formats/read.hpp"
 #include "learn/rank/experiment.hpp"
+#include "learn/rank/likelihood_models.hpp"
 #include "learn/rank/likelihood_table.hpp"
 #include "learn/rank/measure_table.hpp"
 #include "learn/rank/report.hpp"
@@ -242,51 +243,20 @@ class Calibration {
     return std::move(found->evaluations.at("V"));
   }
 
-  // [k]: without fold k; the last: of all.
-  [[nodiscard]] std::vector<fs::path> likelihood_files(const std::string& name) const {
-    std::vector<fs::path> files;
-    for (int k = 0; k < options_.moves.folds; ++k) {
-      files.push_back(options_.out / fmt::format("{}-without-{}.txt.gz", name, k));
-    }
-    files.push_back(options_.out / (name + ".txt.gz"));
-    return files;
-  }
-
   Result<void> learn_likelihood(const std::string& name, const std::string& about,
                                 const learn::rank::EvaluationsOf& evaluations,
                                 learn::rank::MoveModels& models) {
-    const std::vector<fs::path> files = likelihood_files(name);
-    std::vector<rank::MoveModel> found;
-    for (const fs::path& file : files) {
-      auto model = rank::read_move_model(file);
-      if (model && model->about == about) {
-        found.push_back(std::move(*model));
-      }
-    }
-    if (found.size() == files.size()) {
-      models.all = std::move(found.back());
-      found.pop_back();
-      models.without = std::move(found);
-      return {};
-    }
-    auto learned = learn::rank::learn_moves(games_, options_.moves, evaluations, bar_.callback(),
-                                            &context_.stop);
+    auto found = learn::rank::kept_or_learned({options_.out, name, about}, games_, options_.moves,
+                                              evaluations, bar_.callback(), &context_.stop);
     bar_.clear();
-    if (!learned) {
-      return learned.error();
+    if (!found) {
+      return found.error();
     }
-    fmt::print(stderr, "likelihood '{}' learned from {} moves: ln P per move {:.4f}\n", name,
-               learned->moves, learned->mean_log_likelihood);
-    models = std::move(*learned);
-    std::error_code ignored;
-    fs::remove(options_.out / (name + ".csv"), ignored);  // what the models before said
-    for (std::size_t k = 0; k < files.size(); ++k) {
-      rank::MoveModel& model = k < models.without.size() ? models.without[k] : models.all;
-      model.about = about;
-      if (auto written = write_move_model(files[k], model); !written) {
-        return written;
-      }
+    if (found->moves > 0) {
+      fmt::print(stderr, "likelihood '{}' learned from {} moves: ln P per move {:.4f}\n", name,
+                 found->moves, found->mean_log_likelihood);
     }
+    models = std::move(*found);
     return {};
   }
 
