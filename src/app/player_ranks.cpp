@@ -56,8 +56,8 @@ void estimate_ranks(const std::filesystem::path& data_dir,
       continue;
     }
     const rank::Side side = rank::make_side(review.game.record, raw, player->color);
-    const rank::GameEvidence found =
-        rank::make_evidence(review.game.record, player->color, {&side, nullptr}, raw, models->moves);
+    const rank::GameEvidence found = rank::make_evidence(review.game.record, player->color,
+                                                         {&side, nullptr}, raw, models->moves);
     if (evidence) {
       evidence(player->color, found);
     }

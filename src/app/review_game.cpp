@@ -285,35 +285,43 @@ class Reviewing {
         return answered.error();
       }
       judge();
-      std::optional<JudgedMove> worst;
-      for (const go::Color color : {go::Color::kBlack, go::Color::kWhite}) {
-        for (const JudgedMove& move : bad_moves(color)) {
-          const bool known = visits_before(move) >= close.visits;
-          if (known && (!worst || review::weight(move) > review::weight(*worst))) {
-            worst = move;
-          }
-        }
+      if (const std::optional<JudgedMove> worst = worst_known(close.visits)) {
+        return tell(*worst);
       }
-      if (!worst) {
-        continue;
-      }
-      const std::vector<Question> open =
-          review::open_questions(review_.game, std::vector{*worst}, source());
-      if (const Result<bool> given = answers_.give(open, {}); !given) {
-        return given.error();
-      }
-      Result<void> done;
-      judges_.each(1, [&](const Team::Search& search, std::size_t) {
-        const Result<lesson::ReviewedMove> told = reviewed(search, *worst);
-        if (told) {
-          events_.first_lesson(*told);
-        } else {
-          done = told.error();
-        }
-      });
-      return done;
     }
     return {};
+  }
+
+  // Of the moves whose position was searched so well.
+  [[nodiscard]] std::optional<JudgedMove> worst_known(std::int64_t visits) const {
+    std::optional<JudgedMove> worst;
+    for (const go::Color color : {go::Color::kBlack, go::Color::kWhite}) {
+      for (const JudgedMove& move : bad_moves(color)) {
+        if (visits_before(move) >= visits &&
+            (!worst || review::weight(move) > review::weight(*worst))) {
+          worst = move;
+        }
+      }
+    }
+    return worst;
+  }
+
+  Result<void> tell(const JudgedMove& move) {
+    const std::vector<Question> open =
+        review::open_questions(review_.game, std::vector{move}, source());
+    if (const Result<bool> given = answers_.give(open, {}); !given) {
+      return given.error();
+    }
+    Result<void> done;
+    judges_.each(1, [&](const Team::Search& search, std::size_t) {
+      const Result<lesson::ReviewedMove> told = reviewed(search, move);
+      if (told) {
+        events_.first_lesson(*told);
+      } else {
+        done = told.error();
+      }
+    });
+    return done;
   }
 
   [[nodiscard]] std::int64_t visits_before(const JudgedMove& move) const {
@@ -373,8 +381,7 @@ void look_closely(ReviewParams& params) {
 
 Result<GameReview> review_game(const record::GameRecord& game, const EngineRequest& request,
                                const engine::EngineContext& context, const ReviewParams& params,
-                               const base::StopSource* stop, const ReviewEvents& events,
-                               std::string& notice) {
+                               const base::StopSource* stop, const ReviewEvents& events) {
   if (game.move_count() == 0) {
     return base::Error{base::ErrorCode::kInvalid,
                        "there is no move to review: the record holds a position without moves",
@@ -384,7 +391,9 @@ Result<GameReview> review_game(const record::GameRecord& game, const EngineReque
   if (!open) {
     return open.error();
   }
-  notice = open->notice;
+  if (events.notice && !open->notice.empty()) {
+    events.notice(open->notice);
+  }
   const bool own = open->shares_visits();
   auto team = std::make_unique<Team>(std::move(open->engine), own ? context.threads : 1);
   Team& judges = *team;

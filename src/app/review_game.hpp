@@ -41,6 +41,7 @@ struct ReviewEvents {
   // Called once, as early as possible, with the move that cost most, for the impatient reader.
   std::function<void(const lesson::ReviewedMove&)> first_lesson;
   EvidenceCallback evidence;  // of the strength of each player the game says something of
+  std::function<void(const std::string&)> notice;  // what the reader should know of the engine
 };
 
 // `request` names the judging engine and the store; `context` where data lies.
@@ -49,6 +50,6 @@ base::Result<lesson::GameReview> review_game(const record::GameRecord& game,
                                              const engine::EngineContext& context,
                                              const ReviewParams& params,
                                              const base::StopSource* stop,
-                                             const ReviewEvents& events, std::string& notice);
+                                             const ReviewEvents& events);
 
 }  // namespace kiryoku::app

@@ -151,8 +151,7 @@ Result<ExitCode> run(const Options& options, const Context& context) {
       "recommended_winrate\n";
   std::size_t done = 0;
   for (const record::GameRecord& game : *games) {
-    std::string notice;
-    const auto review = app::review_game(game, request, engines, params, &context.stop, {}, notice);
+    const auto review = app::review_game(game, request, engines, params, &context.stop, {});
     if (!review) {
       return review.error();
     }

@@ -118,7 +118,8 @@ Result<lesson::GameReview> review_with_progress(const ReviewJob& job,
   std::string notice;
   auto review = [&] {
     ProgressBar bar;
-    app::ReviewEvents events{bar.callback(), {}, evidence};
+    app::ReviewEvents events{
+        bar.callback(), {}, evidence, [&](const std::string& text) { notice = text; }};
     if (impatient) {
       events.first_lesson = [&](const lesson::ReviewedMove& move) {
         const Language language = language_of(job.language);
@@ -127,8 +128,7 @@ Result<lesson::GameReview> review_with_progress(const ReviewJob& job,
         std::fflush(stdout);
       };
     }
-    return app::review_game(game, *request, engine_context(job.threads), job.params, &stop, events,
-                            notice);
+    return app::review_game(game, *request, engine_context(job.threads), job.params, &stop, events);
   }();
   if (!notice.empty()) {
     print_note(notice);

@@ -26,8 +26,8 @@ TEST(CombinedRank, IsSurerTheMoreGamesThereAre) {
   const std::filesystem::path data = test::source_dir() / "data";
   const auto moves = rank::read_move_model(data / "rank" / "ogs2020" / "moves.txt.gz");
   ASSERT_TRUE(moves);
-  const rank::GameEvidence game =
-      rank::make_evidence(sample_game(), go::Color::kBlack, {nullptr, nullptr}, {}, {*moves, std::nullopt});
+  const rank::GameEvidence game = rank::make_evidence(
+      sample_game(), go::Color::kBlack, {nullptr, nullptr}, {}, {*moves, std::nullopt});
   const auto one = combined_rank(data, std::vector(1, game));
   const auto five = combined_rank(data, std::vector(5, game));
   ASSERT_TRUE(one && five);

@@ -27,8 +27,7 @@ class SlowReviewGame : public testing::Test {
                                                         const ReviewEvents& events) const {
     const EngineRequest request{"net", false, {}};
     const engine::EngineContext context{.data_dir = test::source_dir() / "data", .threads = 2};
-    std::string notice;
-    return review_game(game_, request, context, params, nullptr, events, notice);
+    return review_game(game_, request, context, params, nullptr, events);
   }
 
   record::GameRecord game_;
