@@ -25,7 +25,6 @@
 namespace kiryoku::cli {
 namespace {
 
-namespace fs = std::filesystem;
 using base::Error;
 using base::ErrorCode;
 using base::Result;
@@ -93,7 +92,7 @@ class Calibration {
     }
     learn::rank::GameChoice choice = options_.choice;
     choice.filter.strict = options_.strict;
-    if (const auto ready = prepare(choice); !ready) {
+    if (auto ready = prepare(choice); !ready) {
       return ready;
     }
     auto games =
@@ -164,7 +163,7 @@ class Calibration {
     for (const std::size_t i : chosen_sides(games_, options_)) {
       const LabelledSide& side = games_.sides[i];
       if (const auto* measures = table_->find(games_.ids[side.game], side.color)) {
-        if (const auto added = add_row(side, *measures); !added) {
+        if (auto added = add_row(side, *measures); !added) {
           return added;
         }
       }
@@ -216,7 +215,7 @@ class Calibration {
       return {};
     }
     const std::string about = moves_about() + ", seen by " + net_->engine->identity();
-    const Result<void> learned = learn_likelihood(
+    Result<void> learned = learn_likelihood(
         "choices", about,
         [this](const LabelledSide& side) { return seen_by_net(games_.games[side.game]); },
         choices_);
@@ -280,7 +279,7 @@ class Calibration {
           return added.error();
         }
       }
-      const auto added = add_row(side, *table->find(games_.ids[side.game], side.color));
+      auto added = add_row(side, *table->find(games_.ids[side.game], side.color));
       if (!added) {
         return added;
       }

@@ -26,7 +26,7 @@ std::string sparkline(const std::vector<TimedRank>& over_time) {
   std::string line;
   for (const TimedRank& at : over_time) {
     const double share = (at.value - low->value) / std::max(high->value - low->value, 0.5);
-    line += kBars[static_cast<std::size_t>(share * (kBars.size() - 1) + 0.5)];
+    line += kBars[static_cast<std::size_t>(std::lround(share * (kBars.size() - 1)))];
   }
   return line;
 }

@@ -104,7 +104,7 @@ class Grower {
       }
       Leaf leaf = std::move(*best);
       leaves_.erase(best);
-      split(std::move(leaf), columns);
+      split(leaf, columns);
     }
     for (const Leaf& leaf : leaves_) {
       tree_[leaf.node].split =
@@ -153,7 +153,7 @@ class Grower {
     }
   }
 
-  void split(Leaf leaf, const std::vector<std::size_t>& columns) {
+  void split(const Leaf& leaf, const std::vector<std::size_t>& columns) {
     const Split& best = leaf.best;
     std::vector<std::uint32_t> left;
     std::vector<std::uint32_t> right;

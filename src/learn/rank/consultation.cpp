@@ -39,13 +39,13 @@ double mean_log_density(std::span<const ErrorSample> errors, double constant, do
 // Ranks that do not fit the play at all should not bend the weights: what is farther off than this
 // counts less with every step (ranks) [Huber1964].
 constexpr double kFar = 3;
-constexpr int kSteps = 4;
+constexpr int kSteadySteps = 4;
 
 base::Result<stats::RidgeFit> fit_steadily(const std::vector<stats::Predictor>& predictors,
                                            const std::vector<double>& ranks,
                                            const std::vector<double>& weights, double penalty) {
   auto fit = stats::fit_ridge(predictors, ranks, {.penalty = penalty, .weights = weights});
-  for (int step = 0; step < kSteps && fit; ++step) {
+  for (int step = 0; step < kSteadySteps && fit; ++step) {
     std::vector<double> steady = weights;
     for (std::size_t i = 0; i < ranks.size(); ++i) {
       double off = fit->intercept - ranks[i];

@@ -25,8 +25,6 @@
 namespace kiryoku::rank {
 namespace {
 
-using base::Error;
-using base::ErrorCode;
 using base::Result;
 
 constexpr std::uint64_t kLargestFile = 64U << 20U;
