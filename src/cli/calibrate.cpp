@@ -71,7 +71,7 @@ Command calibrate_command() {
       .notes =
           "Writes report.md, tables (CSV), figures (SVG), and the models model.txt.gz,\n"
           "moves.txt.gz and choices.txt.gz, which `kiryoku rank --model DIR` reads. Stopped, it\n"
-          "goes on where it was.\n"
+          "goes on where it was; with --no-store every pass over the games evaluates them anew.\n"
           "Every figure in the report is of players the fitted models had not seen.\n",
       .configure = [](CLI::App& app) -> Run {
         const auto options = std::make_shared<CalibrateOptions>();

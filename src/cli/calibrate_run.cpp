@@ -204,7 +204,7 @@ class Calibration {
   Result<void> learn_moves() {
     if (options_.moves.epochs == 0) {
       moves_.all.weights.resize(moves_.all.numbers().count());  // all alike for every rank
-      return {};
+      return rank::write_move_model(options_.out / "moves.txt.gz", moves_.all);
     }
     return learn_likelihood("moves", moves_about(), {}, moves_);
   }
@@ -424,8 +424,7 @@ class Calibration {
         fmt::format("{}\n\n{} sides were evaluated.", summary_, evidence_.size());
     const learn::rank::Experiment experiment = learn::rank::run_experiment(rows_);
     for (const Result<void>& written :
-         {rank::write_move_model(options_.out / "moves.txt.gz", moves_.all),
-          rank::write_rank_model(options_.out / "model.txt.gz", model),
+         {rank::write_rank_model(options_.out / "model.txt.gz", model),
           learn::rank::write_report(options_.out, {head, identity_}, rows_, experiment, *report)}) {
       if (!written) {
         return written.error();

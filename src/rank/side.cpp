@@ -5,6 +5,8 @@
 #include <cmath>
 #include <cstdlib>
 
+#include "record/policy.hpp"
+
 namespace kiryoku::rank {
 namespace {
 
@@ -20,11 +22,6 @@ Outcome outcome_for(const record::GameResult& result, Color color) {
     return Outcome::kUnknown;
   }
   return result.winner == color ? Outcome::kWon : Outcome::kLost;
-}
-
-std::size_t policy_index(Point move, int size) {
-  const int index = move.is_pass() ? size * size : go::to_row_major(move, size);
-  return static_cast<std::size_t>(index);
 }
 
 // A record that carries evaluations tells the policy of a few moves at best.
@@ -43,12 +40,11 @@ void add_priors(const Evaluation& evaluation, SideMove& move) {
 }
 
 void add_policy(const Evaluation& evaluation, int size, SideMove& move) {
-  const int points = size * size;
-  if (evaluation.policy.size() != static_cast<std::size_t>(points) + 1) {
+  if (!record::has_whole_policy(evaluation, size)) {
     add_priors(evaluation, move);
     return;
   }
-  const std::size_t played = policy_index(move.played, size);
+  const std::size_t played = record::policy_index(move.played, size);
   const float own = std::max(evaluation.policy[played], kSmallestPrior);
   int better = 0;
   double entropy = 0;
@@ -59,7 +55,7 @@ void add_policy(const Evaluation& evaluation, int size, SideMove& move) {
     }
     better += prior > own && i != played ? 1 : 0;
   }
-  const float choice = evaluation.policy[policy_index(move.choice, size)];
+  const float choice = evaluation.policy[record::policy_index(move.choice, size)];
   move.choice_prior = kPercent * static_cast<double>(std::max(choice, 0.0F));
   move.prior = static_cast<double>(own);
   move.policy_rank = better + 1;

@@ -165,6 +165,34 @@ TEST(RankFit, AVoteWithoutWeightNeedNotBeThere) {
   EXPECT_TRUE(std::isnan(answer(consultation, std::vector{-6.0, std::nan("")})));
 }
 
+// A voter who is right about all but one player in ten, whose rank is far from it.
+TEST(RankFit, RanksThatDoNotFitHardlyBendTheWeights) {
+  VoteTable table;
+  table.games = 1;
+  for (int i = 0; i < 50; ++i) {
+    Group group;
+    group.player = i;
+    group.fold = i % 3;
+    group.rank = i % 10 == 0 ? 0.4 * i + 20 : 0.4 * i;
+    table.groups.push_back(group);
+    table.votes.push_back({0.4 * i});
+  }
+  const auto fit = fit_consultation(table, {true}, -1, 1e-6);
+  // Least squares would be two ranks too high in the middle.
+  EXPECT_NEAR(answer(fit, std::vector{10.0}), 10, 0.8);
+}
+
+TEST(RankFit, AGameOfWhichNobodySaysAnythingSilencesNobodyElse) {
+  std::vector<RankedEvidence> rows = made_up_rows();
+  rows[7].evidence = GameEvidence();
+  rows[7].evidence.measures.assign(measure_columns().size(), std::nan(""));
+  const auto fit = fit_rank_model(rows, quick(), {});
+  ASSERT_TRUE(fit.has_value());
+  const Score& one = fit->estimators.back().scores.front();
+  EXPECT_EQ(one.groups, rows.size() - 1);
+  EXPECT_LT(one.rmse, 3);
+}
+
 TEST(RankFit, NotEnoughMovesIsAnAnswer) {
   const auto rows = made_up_rows();
   const auto& fit = made_up_fit();

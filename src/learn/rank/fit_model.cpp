@@ -190,6 +190,10 @@ class Fitting {
       for (const auto& vote : collect_votes(unseen, evidence)) {
         votes.push_back(vote.value);
       }
+      // Games of which nobody says anything get no estimate; they are no reason to ask nobody.
+      if (std::all_of(votes.begin(), votes.end(), [](double vote) { return std::isnan(vote); })) {
+        continue;
+      }
       table.votes.push_back(std::move(votes));
       table.groups.push_back(std::move(group));
     }

@@ -7,6 +7,7 @@
 #include <functional>
 
 #include "knowledge/full_features.hpp"
+#include "record/policy.hpp"
 
 namespace kiryoku::rank {
 namespace {
@@ -19,8 +20,8 @@ std::size_t stage_of(int move_number) {
                                   kStages.begin());
 }
 
-// A network's share of a move, in halvings: 1, 1/2, 1/4 … 1/2^15 and less; twice as fine where
-// people's moves mostly are.
+// A network's share of a move in steps of √2: 1, 0.71, 0.5 … 1/2^15 and less. Own choice, like the
+// places below.
 constexpr float kStepsPerHalving = 2;
 constexpr std::size_t kShares = 31;
 
@@ -31,10 +32,7 @@ constexpr std::size_t kPolicyLevels = kShares + kPlaceLevels;
 
 void add_policy(const FeatureNumbers& numbers, std::span<const float> policy,
                 const knowledge::Situation& situation, go::Point move, CandidateFeatures& out) {
-  const int size = situation.board.size();
-  const auto index =
-      static_cast<std::size_t>(move.is_place() ? go::to_row_major(move, size) : size * size);
-  const float share = policy[index];
+  const float share = policy[record::policy_index(move, situation.board.size())];
   const auto place = static_cast<std::size_t>(
       std::lower_bound(out.shares.begin(), out.shares.end(), share, std::greater<>()) -
       out.shares.begin());

@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "knowledge/situation.hpp"
+#include "record/policy.hpp"
 
 namespace kiryoku::rank {
 namespace {
@@ -52,11 +53,9 @@ RankTerms rank_terms(double rank) {
 
 std::span<const float> whole_policy(Evaluations evaluations, int turn, int size) {
   const auto at = static_cast<std::size_t>(turn);
-  if (at >= evaluations.size() || !evaluations[at] ||
-      evaluations[at]->policy.size() != static_cast<std::size_t>(size * size) + 1) {
-    return {};
-  }
-  return evaluations[at]->policy;
+  const bool known = at < evaluations.size() && evaluations[at] &&
+                     record::has_whole_policy(*evaluations[at], size);
+  return known ? std::span<const float>(evaluations[at]->policy) : std::span<const float>();
 }
 
 GameLikelihood game_likelihood(const MoveModel& model, const record::GameRecord& game,
