@@ -38,6 +38,11 @@ void add_flags(CLI::App& app, CalibrateOptions& options) {
   app.add_option("--least-moves", options.choice.least_moves, "Of both players")
       ->check(whole_number(0))
       ->capture_default_str();
+  app.add_option("--least-komi", options.choice.least_komi,
+                 "Leave out games with less komi, which are handicaps in all but name");
+  app.add_option("--ranks", options.ranks, "Only players from this rank to that: 1d 9d")
+      ->expected(2)
+      ->check(amateur_rank());
   app.add_option("--of-player", options.choice.most_of_player,
                  "Take at most so many games of a player (default: all)");
   app.add_option("--evaluate", options.evaluate,
@@ -66,8 +71,8 @@ Command calibrate_command() {
       .help = "Measure how well games tell rank, and fit what `rank` uses",
       .examples =
           "kiryoku calibrate games.sgf.gz --labels ratings.csv --out calibration\n"
-          "kiryoku calibrate kgs.sgf.gz --labels from-records --scale kgs --evaluate 2000 --out "
-          "kgs\n",
+          "kiryoku calibrate kgs.sgf.gz --labels from-records --scale kgs --least-komi 5 "
+          "--ranks 1d 9d --out kgs\n",
       .notes =
           "Writes report.md, tables (CSV), figures (SVG), and the models model.txt.gz,\n"
           "moves.txt.gz and choices.txt.gz, which `kiryoku rank --model DIR` reads. Stopped, it\n"

@@ -21,6 +21,7 @@
 #include "learn/rank/likelihood_table.hpp"
 #include "learn/rank/measure_table.hpp"
 #include "learn/rank/report.hpp"
+#include "record/rank.hpp"
 
 namespace kiryoku::cli {
 namespace {
@@ -92,6 +93,10 @@ class Calibration {
     }
     learn::rank::GameChoice choice = options_.choice;
     choice.filter.strict = options_.strict;
+    if (!options_.ranks.empty()) {
+      choice.lowest = record::parse_rank(options_.ranks.front())->value;
+      choice.highest = record::parse_rank(options_.ranks.back())->value;
+    }
     if (auto ready = prepare(choice); !ready) {
       return ready;
     }

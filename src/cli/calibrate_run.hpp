@@ -26,6 +26,7 @@ struct CalibrateOptions {
   std::vector<std::string> people_without;  // the same, by the fold of players left out
   std::filesystem::path out;
   std::string scale = "ogs2020";
+  std::vector<std::string> ranks;  // lowest and highest; empty: all
   bool strict = false;
   bool from_record = false;
   std::size_t evaluate_of_player = 0;

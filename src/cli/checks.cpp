@@ -8,6 +8,7 @@
 #include <string>
 
 #include "base/text.hpp"
+#include "record/rank.hpp"
 
 namespace kiryoku::cli {
 
@@ -35,6 +36,17 @@ CLI::Validator number_between(double lowest, double highest) {
           return "";
         }
         return fmt::format("'{}' is not a number from {} to {}", text, lowest, highest);
+      },
+      "");
+}
+
+CLI::Validator amateur_rank() {
+  return CLI::Validator(
+      [](std::string& text) -> std::string {
+        const auto rank = record::parse_rank(text);
+        return rank && rank->kind == record::RankKind::kAmateur
+                   ? ""
+                   : fmt::format("'{}' is no rank; write it like 12k or 3d", text);
       },
       "");
 }

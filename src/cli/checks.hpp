@@ -17,4 +17,7 @@ CLI::Validator whole_number(std::int64_t lowest, std::int64_t highest = kNoUpper
 // The same for numbers with a fraction.
 CLI::Validator number_between(double lowest, double highest);
 
+// An amateur's rank: "'x' is no rank; write it like 12k or 3d".
+CLI::Validator amateur_rank();
+
 }  // namespace kiryoku::cli

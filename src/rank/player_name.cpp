@@ -63,14 +63,17 @@ std::string player_key(std::string_view name) {
 
 bool is_program_name(std::string_view name) {
   const std::string key = narrow(name);
-  static constexpr std::array<std::string_view, 14> kParts = {
+  static constexpr std::array<std::string_view, 15> kParts = {
       "katrain",    "gnugo",     "gnu go",  "leela",   "katago", "pachi",    "fuego",
-      "crazystone", "zenith go", "alphago", "fineart", "amybot", "kata-bot", "mogo"};
+      "crazystone", "zenith go", "alphago", "fineart", "amybot", "kata-bot", "mogo",   "zen19"};
   const auto has = [&](std::string_view part) { return key.find(part) != std::string::npos; };
   // "WeakBot", "weak-bot", but not the Abbots and Talbots.
   static constexpr std::array<std::string_view, 7> kEnds = {"Bot",  "BOT", "-bot", "_bot",
                                                             " bot", "-ai", "_ai"};
-  const std::string_view written = base::trim(name);
+  std::string_view written = base::trim(name);
+  while (!written.empty() && written.back() >= '0' && written.back() <= '9') {
+    written.remove_suffix(1);  // "HiraBot43"
+  }
   return std::any_of(kParts.begin(), kParts.end(), has) || key == "ai" || key == "bot" ||
          std::any_of(kEnds.begin(), kEnds.end(),
                      [&](std::string_view end) { return written.ends_with(end); });

@@ -29,7 +29,7 @@ TEST(PlayerName, NothingSaidIsNoName) {
 
 TEST(PlayerName, ProgramsAreKnown) {
   for (const char* name :
-       {"katrain-18k", "GNUGo3.8", "Leela Zero", "WeakBot", "AI", "amybot-ddk"}) {
+       {"katrain-18k", "GNUGo3.8", "Leela Zero", "WeakBot", "HiraBot43", "AI", "amybot-ddk"}) {
     EXPECT_TRUE(is_program_name(name)) << name;
   }
   for (const char* name : {"sato", "bottom", "aiko", "zenith", "Talbot"}) {

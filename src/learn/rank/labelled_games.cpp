@@ -64,6 +64,12 @@ class Collector {
     if (choice_.even_only && (game.handicap > 0 || !game.setup.black.empty())) {
       return "handicap";
     }
+    if (game.komi < choice_.least_komi) {
+      return "less komi";
+    }
+    if (label.rank < choice_.lowest || label.rank > choice_.highest) {
+      return "another rank";
+    }
     if (game.move_count() < choice_.least_moves) {
       return "too few moves";
     }

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <filesystem>
 #include <functional>
+#include <limits>
 #include <map>
 #include <span>
 #include <string>
@@ -38,6 +39,10 @@ struct LabelledGames {
 struct GameChoice {
   kiryoku::rank::FilterParams filter;
   bool even_only = true;  // no handicap
+  double least_komi = std::numeric_limits<double>::lowest();
+  // Ranks of players to take
+  double lowest = std::numeric_limits<double>::lowest();
+  double highest = std::numeric_limits<double>::max();
   int least_moves = 80;   // of both players
   // At most so many sides of one player, and of all; 0 = no limit. The first ones are taken.
   std::size_t most_of_player = 0;
