@@ -44,21 +44,6 @@ std::vector<bool> sides_with_playouts(const LabelledGames& games,
   return with;
 }
 
-// Which sides are shown to the engine: the first so many of every player, and of all.
-std::vector<std::size_t> chosen_sides(const LabelledGames& games, const CalibrateOptions& options) {
-  std::vector<std::size_t> taken(games.players.size());
-  std::vector<std::size_t> chosen;
-  for (std::size_t i = 0; i < games.sides.size(); ++i) {
-    std::size_t& count = taken[static_cast<std::size_t>(games.sides[i].player)];
-    const bool enough = options.evaluate_of_player > 0 && count >= options.evaluate_of_player;
-    if (!enough && (options.evaluate == 0 || chosen.size() < options.evaluate)) {
-      ++count;
-      chosen.push_back(i);
-    }
-  }
-  return chosen;
-}
-
 class Calibration {
  public:
   Calibration(const CalibrateOptions& options, const Context& context)
@@ -165,7 +150,7 @@ class Calibration {
     if (without_evaluations_ > 0) {
       fmt::print(stderr, "{} games carry no evaluations that can be used\n", without_evaluations_);
     }
-    for (const std::size_t i : chosen_sides(games_, options_)) {
+    for (const std::size_t i : sides_to_evaluate()) {
       const LabelledSide& side = games_.sides[i];
       if (const auto* measures = table_->find(games_.ids[side.game], side.color)) {
         if (auto added = add_row(side, *measures); !added) {
@@ -199,9 +184,15 @@ class Calibration {
     return {};
   }
 
+  // Which sides are shown to the engine.
+  [[nodiscard]] std::vector<std::size_t> sides_to_evaluate() const {
+    return learn::rank::first_sides(games_, options_.evaluate_of_player, options_.evaluate);
+  }
+
   // What the likelihoods were learned from; models of the same are not learned again.
   [[nodiscard]] std::string moves_about() const {
-    return fmt::format("{} sides of {} players, {} folds, {} epochs, seed {}", games_.sides.size(),
+    return fmt::format("{} sides of {} players, {} folds, {} epochs, seed {}",
+                       learn::rank::first_sides(games_, options_.moves.most_of_player).size(),
                        games_.players.size(), options_.moves.folds, options_.moves.epochs,
                        options_.moves.seed);
   }
@@ -273,7 +264,7 @@ class Calibration {
     if (!table) {
       return table.error();
     }
-    const std::vector<std::size_t> chosen = chosen_sides(games_, options_);
+    const std::vector<std::size_t> chosen = sides_to_evaluate();
     const std::vector<bool> playouts =
         sides_with_playouts(games_, chosen, options_.playout_of_rank);
     for (std::size_t i = 0; i < chosen.size(); ++i) {

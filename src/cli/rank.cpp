@@ -35,6 +35,7 @@ constexpr std::size_t kGamesOfStretch = 3;  // at least
 constexpr std::size_t kUnreadableShown = 5;
 constexpr const char* kRecordEngine = "record";  // in models made by calibrate --from-record
 constexpr const char* kNobody = "none";          // --people
+constexpr const char* kUsualModel = "rank/ogs2020/model.txt.gz";
 constexpr const char* kRecordModel = "rank/record/model.txt.gz";
 
 struct Options {
@@ -66,7 +67,7 @@ Result<fs::path> model_folder(const Options& options, const RankGames& games) {
   const rank::Scale wanted = scale.value_or(rank::Scale::kOgs2020);
   auto file = app::data_file(fmt::format("rank/{}/model.txt.gz", rank::id_of(wanted)));
   if (!file && options.server.empty()) {
-    file = app::data_file("rank/ogs2020/model.txt.gz");
+    file = app::data_file(kUsualModel);
   }
   if (!file) {
     return Error{ErrorCode::kNotFound,
@@ -76,6 +77,50 @@ Result<fs::path> model_folder(const Options& options, const RankGames& games) {
                  "--server"};
   }
   return file->parent_path();
+}
+
+// Whether a model of these players' own server can be asked unbidden: one that was fitted on strong
+// players only would find nobody weak.
+bool knows_ranks_of(const rank::RankModel& model, const RankGames& games) {
+  constexpr double kHalfRank = 0.5;
+  bool any = false;
+  for (const RankedPlayer& player : games.players) {
+    for (const PlayedGame& played : player.played) {
+      const auto& rank = games.games[played.game].player(played.color).rank;
+      if (!rank || rank->kind != record::RankKind::kAmateur) {
+        continue;
+      }
+      if (rank->value < model.lowest - kHalfRank || rank->value > model.highest + kHalfRank) {
+        return false;
+      }
+      any = true;
+    }
+  }
+  return any;
+}
+
+Result<rank::Models> models_for(const Options& options, const RankGames& games) {
+  const auto folder = model_folder(options, games);
+  if (!folder) {
+    return folder.error();
+  }
+  auto models = rank::read_models(*folder);
+  if (!models) {
+    return models.error();
+  }
+  const bool is_usual = models->rank.scale == rank::Scale::kOgs2020;
+  if (is_usual || !options.model.empty()) {
+    return models;
+  }
+  if (!options.server.empty()) {
+    fmt::print(stderr, "note: the model for the ranks of {} knows players from {} to {}\n",
+               rank::title_of(models->rank.scale), rank_text(models->rank.lowest),
+               rank_text(models->rank.highest));
+    return models;
+  }
+  const auto usual = app::data_file(kUsualModel);
+  return usual && !knows_ranks_of(models->rank, games) ? rank::read_models(usual->parent_path())
+                                                       : std::move(models);
 }
 
 class Ranking {
@@ -333,11 +378,7 @@ Result<ExitCode> run(const Options& options, const Context& context) {
   if (!games) {
     return games.error();
   }
-  const auto folder = model_folder(options, *games);
-  if (!folder) {
-    return folder.error();
-  }
-  auto models = rank::read_models(*folder);
+  auto models = models_for(options, *games);
   if (!models) {
     return models.error();
   }

@@ -64,8 +64,8 @@ std::string player_key(std::string_view name) {
 bool is_program_name(std::string_view name) {
   const std::string key = narrow(name);
   static constexpr std::array<std::string_view, 15> kParts = {
-      "katrain",    "gnugo",     "gnu go",  "leela",   "katago", "pachi",    "fuego",
-      "crazystone", "zenith go", "alphago", "fineart", "amybot", "kata-bot", "mogo",   "zen19"};
+      "katrain",   "gnugo",   "gnu go",  "leela",  "katago",   "pachi", "fuego", "crazystone",
+      "zenith go", "alphago", "fineart", "amybot", "kata-bot", "mogo",  "zen19"};
   const auto has = [&](std::string_view part) { return key.find(part) != std::string::npos; };
   // "WeakBot", "weak-bot", but not the Abbots and Talbots.
   static constexpr std::array<std::string_view, 7> kEnds = {"Bot",  "BOT", "-bot", "_bot",

@@ -12,6 +12,19 @@ $ kiryoku rank "$examples/even-game.sgf" --no-store --json 2>notes | cut -c1-13
 $ kiryoku rank "$examples/even-game.sgf" --no-store --csv 2>notes | head -1
 | name,rank,value,low,high,scale,games,moves,left_out,why
 
+Games of a server are answered in its ranks where its model knows such players.
+
+$ sed 's/BR.12k./PC[The Kiseido Go Server (KGS)]BR[6d]/; s/WR.10k./WR[7d]/' "$examples/even-game.sgf" > dan.sgf
+$ kiryoku rank dan.sgf --no-store 2>notes | sed -n 2p
+|   <...> (<...>), 90 % between <...> and <...>, on the scale of KGS
+
+$ sed 's/BR.12k./PC[The Kiseido Go Server (KGS)]BR[12k]/' "$examples/even-game.sgf" > kyu.sgf
+$ kiryoku rank kyu.sgf --no-store 2>notes | sed -n 2p
+|   <...> (<...>), 90 % between <...> and <...>, on the scale of OGS as of 2020
+
+$ kiryoku rank kyu.sgf --no-store --server kgs 2>&1 >found | head -1
+| note: the model for the ranks of KGS knows players from 1d to 9d
+
 A wrong name: those that are there.
 
 $ kiryoku rank "$examples/even-game.sgf" --player nobody
@@ -36,6 +49,14 @@ $ kiryoku rank "$examples/even-game.sgf" --server fox
 
 $ kiryoku rank "$examples/even-game.sgf" --server yugen
 ! kiryoku: --server: there is no model for the ranks of Yugen-no-Ma; <...>
+[1]
+
+$ kiryoku calibrate "$examples/even-game.sgf" --out model --ranks 1d x
+! kiryoku: calibrate: --ranks: 'x' is no rank; write it like 12k or 3d<...>
+[2]
+
+$ kiryoku calibrate "$examples/even-game.sgf" --out model --ranks 1d 9d --no-store
+! kiryoku: no game is fit for use and has a known rank
 [1]
 
 $ kiryoku rank "$examples/even-game.sgf" --people net:model=nothing.bin.gz

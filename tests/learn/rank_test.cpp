@@ -144,6 +144,44 @@ TEST(Labels, FromRecordsLeaveProgramsOut) {
   EXPECT_EQ(labels[0].rank, -4);
 }
 
+// A 6d with a 2k, with komi and without.
+TEST(LabelledGames, AreChosenByKomiAndRank) {
+  const test::TempFolder folder("learn_rank");
+  const auto path = folder.path() / "games.sgf";
+  const std::string moves = ";B[dd];W[pp];B[dp];W[pd];B[cc];W[qq];B[cq];W[qc]";
+  std::string text;
+  for (const char* komi : {"6.5", "0.5"}) {
+    text += "(;GM[1]FF[4]SZ[19]PB[sato]BR[6d]PW[ito]WR[2k]KM[" + std::string(komi) + "]" + moves +
+            ")\n";
+  }
+  ASSERT_TRUE(base::write_file_atomically(path, text).has_value());
+  GameChoice choice;
+  choice.least_moves = 8;
+  choice.filter.least_moves = 4;
+  const auto sides = [&] {
+    const auto games = read_labelled_games({path}, Labels::from_records(), choice, {}, nullptr);
+    return games ? games->sides.size() : 0;
+  };
+  EXPECT_EQ(sides(), 4U);
+  choice.least_komi = 5;
+  EXPECT_EQ(sides(), 2U);
+  choice.lowest = 1;
+  EXPECT_EQ(sides(), 1U);
+  choice.highest = 5;
+  EXPECT_EQ(sides(), 0U);
+}
+
+TEST(LabelledGames, FirstSidesOfEveryPlayer) {
+  LabelledGames games;
+  games.players = {"sato", "ito"};
+  for (const int player : {0, 0, 1, 0, 1}) {
+    games.sides.push_back({games.sides.size(), Color::kBlack, player, 0, 0, true});
+  }
+  EXPECT_EQ(first_sides(games, 0).size(), 5U);
+  EXPECT_EQ(first_sides(games, 1), (std::vector<std::size_t>{0, 2}));
+  EXPECT_EQ(first_sides(games, 2, 3), (std::vector<std::size_t>{0, 1, 2}));
+}
+
 TEST(Folds, DependOnTheNameAlone) {
   EXPECT_EQ(fold_of("sato", 5), fold_of("sato", 5));
   std::vector<int> counts(5);

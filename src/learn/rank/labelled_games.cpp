@@ -131,6 +131,21 @@ Result<LabelledGames> read_labelled_games(const std::vector<std::filesystem::pat
   return found;
 }
 
+std::vector<std::size_t> first_sides(const LabelledGames& games, std::size_t most_of_player,
+                                     std::size_t most) {
+  std::vector<std::size_t> taken(games.players.size());
+  std::vector<std::size_t> chosen;
+  for (std::size_t i = 0; i < games.sides.size(); ++i) {
+    std::size_t& count = taken[static_cast<std::size_t>(games.sides[i].player)];
+    const bool enough = most_of_player > 0 && count >= most_of_player;
+    if (!enough && (most == 0 || chosen.size() < most)) {
+      ++count;
+      chosen.push_back(i);
+    }
+  }
+  return chosen;
+}
+
 int fold_of(const std::string& player, int folds) {
   std::uint64_t hash = 14695981039346656037U;  // FNV-1a
   for (const char c : player) {

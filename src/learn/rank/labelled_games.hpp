@@ -43,7 +43,7 @@ struct GameChoice {
   // Ranks of players to take
   double lowest = std::numeric_limits<double>::lowest();
   double highest = std::numeric_limits<double>::max();
-  int least_moves = 80;   // of both players
+  int least_moves = 80;  // of both players
   // At most so many sides of one player, and of all; 0 = no limit. The first ones are taken.
   std::size_t most_of_player = 0;
   std::size_t most = 0;
@@ -57,6 +57,10 @@ base::Result<LabelledGames> read_labelled_games(const std::vector<std::filesyste
                                                 const Labels& labels, const GameChoice& choice,
                                                 const base::Progress& progress,
                                                 const base::StopSource* stop);
+
+// The first so many sides of every player, and of all; 0 = no limit.
+std::vector<std::size_t> first_sides(const LabelledGames& games, std::size_t most_of_player,
+                                     std::size_t most = 0);
 
 // 0 … folds − 1 by player: the games of one player are never divided. Depends on the name alone,
 // so that every command divides alike.

@@ -121,10 +121,7 @@ class Training {
   }
 
   Result<void> run(const base::Progress& progress, const base::StopSource* stop) {
-    std::vector<std::size_t> order(games_.sides.size());
-    for (std::size_t i = 0; i < order.size(); ++i) {
-      order[i] = i;
-    }
+    std::vector<std::size_t> order = first_sides(games_, params_.most_of_player);
     base::Rng rng(params_.seed);
     const auto total = static_cast<std::int64_t>(order.size()) * params_.epochs;
     std::int64_t done = 0;

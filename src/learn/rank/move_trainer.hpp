@@ -26,6 +26,7 @@ struct MoveTrainingParams {
   std::size_t pattern_games = 1500;  // searched for patterns
   double settled = 2.0;              // ranks of deviation at which a label counts half
   std::uint64_t seed = 1;
+  std::size_t most_of_player = 0;  // sides of one player learned from, the first; 0 = all
 };
 
 struct MoveModels {
