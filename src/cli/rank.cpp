@@ -99,7 +99,20 @@ bool knows_ranks_of(const rank::RankModel& model, const RankGames& games) {
   return any;
 }
 
-Result<rank::Models> models_for(const Options& options, const RankGames& games) {
+// A model, and what the games say to it.
+struct Voice {
+  rank::Models models;
+  std::vector<std::array<rank::GameEvidence, 2>> evidence;  // [game][Black, White]
+};
+
+// The model that is asked; and behind one of a server whose weaker players it does not know, the
+// usual one, which does.
+struct Voices {
+  Voice asked;
+  std::optional<Voice> usual;
+};
+
+Result<Voices> voices_for(const Options& options, const RankGames& games) {
   const auto folder = model_folder(options, games);
   if (!folder) {
     return folder.error();
@@ -108,29 +121,36 @@ Result<rank::Models> models_for(const Options& options, const RankGames& games) 
   if (!models) {
     return models.error();
   }
-  const bool is_usual = models->rank.scale == rank::Scale::kOgs2020;
-  if (is_usual || !options.model.empty()) {
-    return models;
-  }
-  if (!options.server.empty()) {
-    fmt::print(stderr, "note: the model for the ranks of {} knows players from {} to {}\n",
-               rank::title_of(models->rank.scale), rank_text(models->rank.lowest),
-               rank_text(models->rank.highest));
-    return models;
-  }
+  Voices voices{{std::move(*models), {}}, std::nullopt};
   const auto usual = app::data_file(kUsualModel);
-  return usual && !knows_ranks_of(models->rank, games) ? rank::read_models(usual->parent_path())
-                                                       : std::move(models);
+  if (voices.asked.models.rank.scale == rank::Scale::kOgs2020 || !options.model.empty() || !usual) {
+    return voices;
+  }
+  models = rank::read_models(usual->parent_path());
+  if (!models) {
+    return models.error();
+  }
+  if (options.server.empty() && !knows_ranks_of(voices.asked.models.rank, games)) {
+    voices.asked.models = std::move(*models);
+  } else {
+    voices.usual = Voice{std::move(*models), {}};
+  }
+  return voices;
 }
 
 class Ranking {
  public:
-  Ranking(const Options& options, const Context& context, RankGames games, rank::Models models)
+  Ranking(const Options& options, const Context& context, RankGames games, Voices voices)
       : options_(options),
         context_(context),
         games_(std::move(games)),
-        models_(std::move(models)),
-        evidence_(games_.games.size()) {}
+        asked_(std::move(voices.asked)),
+        usual_(std::move(voices.usual)) {
+    asked_.evidence.resize(games_.games.size());
+    if (usual_) {
+      usual_->evidence.resize(games_.games.size());
+    }
+  }
 
   Result<ExitCode> run() {
     if (!games_.games.empty()) {
@@ -154,12 +174,12 @@ class Ranking {
     for (const auto& [notice, count] : games_.notices) {
       fmt::print(stderr, "note: {} ({})\n", printable(notice), count);
     }
-    if (!models_.rank.engine.starts_with(kRecordEngine)) {
+    if (!asked_.models.rank.engine.starts_with(kRecordEngine)) {
       fmt::print(
           stderr,
           "note: the model was fitted with an engine's own evaluations ({}); its votes M, P, "
           "V and play may be off\n",
-          models_.rank.engine);
+          asked_.models.rank.engine);
     }
     if (options_.model.empty() && !games_.evaluator.starts_with("KaTrain")) {
       fmt::print(stderr,
@@ -177,12 +197,12 @@ class Ranking {
     if (!open) {
       return open.error();
     }
-    if (open->engine->identity() != models_.rank.engine && open->name == "net") {
+    if (open->engine->identity() != asked_.models.rank.engine && open->name == "net") {
       fmt::print(
           stderr,
           "note: the model was fitted with another network ({}); its votes P, V and play may "
           "be off\n",
-          models_.rank.engine);
+          asked_.models.rank.engine);
     }
     auto people = open_people();
     if (!people) {
@@ -212,13 +232,13 @@ class Ranking {
   // or the shipped.
   [[nodiscard]] Result<std::optional<app::People>> open_people() const {
     const bool is_named = !options_.people.empty() && options_.people != kNobody;
-    if (is_named && models_.rank.people.empty()) {
+    if (is_named && asked_.models.rank.people.empty()) {
       return Error{ErrorCode::kInvalid,
                    "the model was fitted without a network that is told ranks; name one that was "
                    "(--model)",
                    "--people"};
     }
-    if (models_.rank.people.empty() || options_.people == kNobody) {
+    if (asked_.models.rank.people.empty() || options_.people == kNobody) {
       return std::optional<app::People>();
     }
     const app::EngineRequest request{options_.people, !options_.engine.no_store,
@@ -234,11 +254,11 @@ class Ranking {
                  printable(opened.error().to_string()));
       return std::optional<app::People>();
     }
-    if (opened->identity() != models_.rank.people) {
+    if (opened->identity() != asked_.models.rank.people) {
       fmt::print(stderr,
                  "note: the model was fitted with another network that is told ranks ({}); its "
                  "votes people and all may be off\n",
-                 models_.rank.people);
+                 asked_.models.rank.people);
     }
     return std::optional(std::move(*opened));
   }
@@ -252,7 +272,7 @@ class Ranking {
                                                           : Result<void>(told.error());
     }
     for (const go::Color color : sides) {
-      evidence_[index][side_index(color)].of(rank::Likelihood::kPeople) =
+      asked_.evidence[index][side_index(color)].of(rank::Likelihood::kPeople) =
           rank::phase_likelihoods(*told, game.size, color);
     }
     return {};
@@ -265,8 +285,14 @@ class Ranking {
     for (const go::Color color : sides_of(index)) {
       const rank::Side side = rank::make_side(game, evaluations, color);
       const rank::SideOpinions opinions{is_net ? &side : nullptr, is_search ? &side : nullptr};
-      evidence_[index][side_index(color)] =
-          rank::make_evidence(game, color, opinions, evaluations, models_.moves);
+      const auto tell = [&](Voice& voice) {
+        voice.evidence[index][side_index(color)] =
+            rank::make_evidence(game, color, opinions, evaluations, voice.models.moves);
+      };
+      tell(asked_);
+      if (usual_) {
+        tell(*usual_);
+      }
     }
   }
 
@@ -285,16 +311,35 @@ class Ranking {
 
   static std::size_t side_index(go::Color color) { return color == go::Color::kBlack ? 0 : 1; }
 
-  [[nodiscard]] std::vector<rank::GameEvidence> evidence_of(
-      std::span<const PlayedGame> played) const {
+  static Result<rank::RankEstimate> estimate(const Voice& voice,
+                                             std::span<const PlayedGame> played) {
     std::vector<rank::GameEvidence> found;
     for (const PlayedGame& game : played) {
-      found.push_back(evidence_[game.game][side_index(game.color)]);
+      found.push_back(voice.evidence[game.game][side_index(game.color)]);
     }
-    return found;
+    return rank::estimate_rank(voice.models.rank, found);
   }
 
-  [[nodiscard]] std::vector<TimedRank> over_time(const RankedPlayer& player) const {
+  // Who surely plays worse than all the model was fitted on is for the usual one.
+  [[nodiscard]] const Voice& voice_for(const RankedPlayer& player) const {
+    if (!usual_) {
+      return asked_;
+    }
+    const auto found = estimate(*usual_, player.played);
+    if (!found || found->high >= asked_.models.rank.lowest) {
+      return asked_;
+    }
+    fmt::print(stderr,
+               "note: {} plays below the ranks that the model of {} knows, {} to {}; "
+               "answered by that of {}\n",
+               printable(player.name), rank::title_of(asked_.models.rank.scale),
+               rank_text(asked_.models.rank.lowest), rank_text(asked_.models.rank.highest),
+               rank::title_of(usual_->models.rank.scale));
+    return *usual_;
+  }
+
+  [[nodiscard]] std::vector<TimedRank> over_time(const RankedPlayer& player,
+                                                 const Voice& voice) const {
     std::vector<PlayedGame> dated;
     for (const PlayedGame& game : player.played) {
       if (!games_.games[game.game].date.empty()) {
@@ -307,7 +352,7 @@ class Ranking {
       const std::size_t first = s * dated.size() / stretches;
       const std::size_t last = (s + 1) * dated.size() / stretches;
       const auto part = std::span(dated).subspan(first, last - first);
-      const auto found = rank::estimate_rank(models_.rank, evidence_of(part));
+      const auto found = estimate(voice, part);
       if (found) {
         line.push_back({games_.games[part.front().game].date, games_.games[part.back().game].date,
                         found->games, found->value});
@@ -326,13 +371,14 @@ class Ranking {
       }
       return report;
     }
-    const auto found = rank::estimate_rank(models_.rank, evidence_of(player.played));
+    const Voice& voice = voice_for(player);
+    const auto found = estimate(voice, player.played);
     if (!found) {
       report.why_not = found.error().message;
       return report;
     }
     report.estimate = *found;
-    report.over_time = over_time(player);
+    report.over_time = over_time(player, voice);
     return report;
   }
 
@@ -364,9 +410,9 @@ class Ranking {
   const Options& options_;
   const Context& context_;
   RankGames games_;
-  rank::Models models_;
+  Voice asked_;
+  std::optional<Voice> usual_;
   ProgressBar bar_;
-  std::vector<std::array<rank::GameEvidence, 2>> evidence_;  // [game][Black, White]
 };
 
 Result<ExitCode> run(const Options& options, const Context& context) {
@@ -378,11 +424,11 @@ Result<ExitCode> run(const Options& options, const Context& context) {
   if (!games) {
     return games.error();
   }
-  auto models = models_for(options, *games);
-  if (!models) {
-    return models.error();
+  auto voices = voices_for(options, *games);
+  if (!voices) {
+    return voices.error();
   }
-  return Ranking(options, context, std::move(*games), std::move(*models)).run();
+  return Ranking(options, context, std::move(*games), std::move(*voices)).run();
 }
 
 Run configure(CLI::App& app) {

@@ -14,7 +14,8 @@ $ kiryoku rank "$examples/even-game.sgf" --no-store --csv 2>notes | head -1
 
 Games of a server are answered in its ranks where its model knows such players.
 
-$ sed 's/BR.12k./PC[The Kiseido Go Server (KGS)]BR[6d]/; s/WR.10k./WR[7d]/' "$examples/even-game.sgf" > dan.sgf
+$ kiryoku match net net --games 1 --sgf strong >match.log 2>&1
+$ sed 's/PB.net./PB[Sato]BR[6d]PC[The Kiseido Go Server (KGS)]/; s/PW.net./PW[Ito]WR[6d]/' strong/game-00001.sgf > dan.sgf
 $ kiryoku rank dan.sgf --no-store 2>notes | sed -n 2p
 |   <...> (<...>), 90 % between <...> and <...>, on the scale of KGS
 
@@ -22,8 +23,8 @@ $ sed 's/BR.12k./PC[The Kiseido Go Server (KGS)]BR[12k]/' "$examples/even-game.s
 $ kiryoku rank kyu.sgf --no-store 2>notes | sed -n 2p
 |   <...> (<...>), 90 % between <...> and <...>, on the scale of OGS as of 2020
 
-$ kiryoku rank kyu.sgf --no-store --server kgs 2>&1 >found | head -1
-| note: the model for the ranks of KGS knows players from 1d to 9d
+$ kiryoku rank kyu.sgf --no-store --server kgs --player 'hayama aoi' 2>&1 >found | head -1
+| note: Hayama Aoi plays below the ranks that the model of KGS knows, 1d to 9d; answered by that of OGS as of 2020
 
 A wrong name: those that are there.
 

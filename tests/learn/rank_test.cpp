@@ -163,6 +163,9 @@ TEST(LabelledGames, AreChosenByKomiAndRank) {
     return games ? games->sides.size() : 0;
   };
   EXPECT_EQ(sides(), 4U);
+  choice.most_of_rank = 1;
+  EXPECT_EQ(sides(), 2U);
+  choice.most_of_rank = 0;
   choice.least_komi = 5;
   EXPECT_EQ(sides(), 2U);
   choice.lowest = 1;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "learn/rank/labelled_games.hpp"
 
+#include <cmath>
 #include <unordered_map>
 
 #include "formats/read.hpp"
@@ -35,6 +36,12 @@ class Collector {
         ++found_.left_out["enough games of this player"];
         continue;
       }
+      std::size_t& of_rank = of_rank_[std::lround(label.rank)];
+      if (choice_.most_of_rank > 0 && of_rank >= choice_.most_of_rank) {
+        ++found_.left_out["enough games of this rank"];
+        continue;
+      }
+      ++of_rank;
       ++count_[static_cast<std::size_t>(player)];
       sides.push_back({found_.games.size(), label.color, player, label.rank, label.deviation,
                        label.dependable});
@@ -92,7 +99,8 @@ class Collector {
   const GameChoice& choice_;
   LabelledGames found_;
   std::unordered_map<std::string, int> numbers_;
-  std::vector<std::size_t> count_;
+  std::vector<std::size_t> count_;  // by player
+  std::map<long, std::size_t> of_rank_;
 };
 
 }  // namespace
