@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "learn/rank/labelled_games.hpp"
 
+#include <algorithm>
 #include <cmath>
 #include <unordered_map>
 
@@ -12,6 +13,14 @@ namespace {
 
 using base::Result;
 using record::GameRecord;
+
+std::uint64_t hash_of(const std::string& text) {
+  std::uint64_t hash = 14695981039346656037U;  // FNV-1a
+  for (const char c : text) {
+    hash = (hash ^ static_cast<unsigned char>(c)) * 1099511628211U;
+  }
+  return hash ^ (hash >> 29U);
+}
 
 class Collector {
  public:
@@ -36,12 +45,6 @@ class Collector {
         ++found_.left_out["enough games of this player"];
         continue;
       }
-      std::size_t& of_rank = of_rank_[std::lround(label.rank)];
-      if (choice_.most_of_rank > 0 && of_rank >= choice_.most_of_rank) {
-        ++found_.left_out["enough games of this rank"];
-        continue;
-      }
-      ++of_rank;
       ++count_[static_cast<std::size_t>(player)];
       sides.push_back({found_.games.size(), label.color, player, label.rank, label.deviation,
                        label.dependable});
@@ -61,11 +64,59 @@ class Collector {
     return choice_.most > 0 && found_.sides.size() >= choice_.most;
   }
 
-  LabelledGames take() { return std::move(found_); }
+  LabelledGames take() {
+    if (choice_.most_of_rank > 0) {
+      draw_by_rank();
+    }
+    return std::move(found_);
+  }
 
   void add_unreadable() { ++found_.left_out["unreadable"]; }
 
  private:
+  void draw_by_rank() {
+    std::map<long, std::vector<std::pair<std::uint64_t, std::size_t>>> by_rank;
+    for (std::size_t i = 0; i < found_.sides.size(); ++i) {
+      const LabelledSide& side = found_.sides[i];
+      by_rank[std::lround(side.rank)].emplace_back(hash_of(found_.ids[side.game]), i);
+    }
+    std::vector<bool> is_drawn(found_.sides.size());
+    for (auto& [rank, sides] : by_rank) {
+      std::sort(sides.begin(), sides.end());
+      const std::size_t drawn = std::min(sides.size(), choice_.most_of_rank);
+      for (std::size_t i = 0; i < drawn; ++i) {
+        is_drawn[sides[i].second] = true;
+      }
+      if (drawn < sides.size()) {
+        found_.left_out["enough games of this rank"] +=
+            static_cast<std::int64_t>(sides.size() - drawn);
+      }
+    }
+    keep(is_drawn);
+  }
+
+  // Only these sides, and their games.
+  void keep(const std::vector<bool>& wanted) {
+    LabelledGames kept;
+    kept.players = std::move(found_.players);
+    kept.left_out = std::move(found_.left_out);
+    std::size_t last = found_.games.size();
+    for (std::size_t i = 0; i < found_.sides.size(); ++i) {
+      LabelledSide side = found_.sides[i];
+      if (!wanted[i]) {
+        continue;
+      }
+      if (side.game != last) {
+        last = side.game;
+        kept.games.push_back(std::move(found_.games[last]));
+        kept.ids.push_back(std::move(found_.ids[last]));
+      }
+      side.game = kept.games.size() - 1;
+      kept.sides.push_back(side);
+    }
+    found_ = std::move(kept);
+  }
+
   [[nodiscard]] std::optional<std::string> refusal(const GameRecord& game,
                                                    const Label& label) const {
     if (choice_.even_only && (game.handicap > 0 || !game.setup.black.empty())) {
@@ -100,7 +151,6 @@ class Collector {
   LabelledGames found_;
   std::unordered_map<std::string, int> numbers_;
   std::vector<std::size_t> count_;  // by player
-  std::map<long, std::size_t> of_rank_;
 };
 
 }  // namespace
@@ -155,12 +205,7 @@ std::vector<std::size_t> first_sides(const LabelledGames& games, std::size_t mos
 }
 
 int fold_of(const std::string& player, int folds) {
-  std::uint64_t hash = 14695981039346656037U;  // FNV-1a
-  for (const char c : player) {
-    hash = (hash ^ static_cast<unsigned char>(c)) * 1099511628211U;
-  }
-  hash ^= hash >> 29U;
-  return static_cast<int>(hash % static_cast<std::uint64_t>(folds));
+  return static_cast<int>(hash_of(player) % static_cast<std::uint64_t>(folds));
 }
 
 }  // namespace kiryoku::learn::rank

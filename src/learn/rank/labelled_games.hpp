@@ -44,11 +44,12 @@ struct GameChoice {
   double lowest = std::numeric_limits<double>::lowest();
   double highest = std::numeric_limits<double>::max();
   int least_moves = 80;  // of both players
-  // At most so many sides of one player, of one rank, and of all; 0 = no limit. The first ones are
-  // taken.
+  // At most so many sides of one player, and of all; 0 = no limit. The first ones are taken.
   std::size_t most_of_player = 0;
-  std::size_t most_of_rank = 0;
   std::size_t most = 0;
+  // Of those at most so many of one rank, drawn from all by their games' ids: collections are in
+  // order of years, and ranks changed with them.
+  std::size_t most_of_rank = 0;
   // Sees every game that is taken, its tree still there; may be empty.
   std::function<void(const record::GameRecord& game, const std::string& id,
                      std::span<const LabelledSide> sides)>
