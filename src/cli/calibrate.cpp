@@ -45,9 +45,9 @@ void add_flags(CLI::App& app, CalibrateOptions& options) {
       ->check(amateur_rank());
   app.add_option("--of-player", options.choice.most_of_player,
                  "Take at most so many games of a player (default: all)");
-  app.add_option(
-      "--of-rank", options.choice.most_of_rank,
-      "… and of a rank, drawn from all: where most are of one rank, a model would guess it");
+  app.add_option("--of-rank", options.choice.most_of_rank,
+                 "… and of a rank, by players drawn from all: where most are of one rank, a model "
+                 "would guess it");
   app.add_option("--learn-of-player", options.moves.most_of_player,
                  "Learn the likelihood from at most so many of them (default: all)");
   app.add_option("--evaluate", options.evaluate,

@@ -78,7 +78,8 @@ class Collector {
     std::map<long, std::vector<std::pair<std::uint64_t, std::size_t>>> by_rank;
     for (std::size_t i = 0; i < found_.sides.size(); ++i) {
       const LabelledSide& side = found_.sides[i];
-      by_rank[std::lround(side.rank)].emplace_back(hash_of(found_.ids[side.game]), i);
+      const std::string& player = found_.players[static_cast<std::size_t>(side.player)];
+      by_rank[std::lround(side.rank)].emplace_back(hash_of(player), i);
     }
     std::vector<bool> is_drawn(found_.sides.size());
     for (auto& [rank, sides] : by_rank) {

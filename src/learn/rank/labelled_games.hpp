@@ -47,8 +47,8 @@ struct GameChoice {
   // At most so many sides of one player, and of all; 0 = no limit. The first ones are taken.
   std::size_t most_of_player = 0;
   std::size_t most = 0;
-  // Of those at most so many of one rank, drawn from all by their games' ids: collections are in
-  // order of years, and ranks changed with them.
+  // Of those at most so many of one rank. Players are drawn by their names, with all their games:
+  // collections are in order of years, and ranks changed with them.
   std::size_t most_of_rank = 0;
   // Sees every game that is taken, its tree still there; may be empty.
   std::function<void(const record::GameRecord& game, const std::string& id,
