@@ -407,7 +407,7 @@ class Calibration {
     }
     rank::RankModel& model = report->model;
     model.scale = *rank::parse_scale(options_.scale);
-    model.engine = identity_;
+    model.engine = net_ ? net_->engine->identity() : identity_;
     model.people = people_;
     const auto [low, high] =
         std::minmax_element(evidence_.begin(), evidence_.end(),
@@ -416,6 +416,9 @@ class Calibration {
     model.highest = std::ceil(high->rank);
     model.about =
         fmt::format("{} sides evaluated; likelihood: {}", evidence_.size(), moves_about());
+    if (playout_) {
+      model.about += "; M by " + playout_->engine->identity();
+    }
     const std::string head =
         fmt::format("{}\n\n{} sides were evaluated.", summary_, evidence_.size());
     const learn::rank::Experiment experiment = learn::rank::run_experiment(rows_);

@@ -282,12 +282,15 @@ class Ranking {
                     const std::vector<std::optional<record::Evaluation>>& evaluations, bool is_net,
                     bool is_search) {
     const record::GameRecord& game = games_.games[index];
+    // The likelihood of the choices was learned beside a network's policy, not a search's.
+    const auto policies =
+        is_net ? std::span(evaluations) : std::span<const std::optional<record::Evaluation>>();
     for (const go::Color color : sides_of(index)) {
       const rank::Side side = rank::make_side(game, evaluations, color);
       const rank::SideOpinions opinions{is_net ? &side : nullptr, is_search ? &side : nullptr};
       const auto tell = [&](Voice& voice) {
         voice.evidence[index][side_index(color)] =
-            rank::make_evidence(game, color, opinions, evaluations, voice.models.moves);
+            rank::make_evidence(game, color, opinions, policies, voice.models.moves);
       };
       tell(asked_);
       if (usual_) {
@@ -466,6 +469,7 @@ Command rank_command() {
       .notes =
           "Ranks are numbers too: … 2k = -1, 1k = 0, 1d = 1 …; the interval holds for 90 of 100\n"
           "players the model has not seen. Programs are ranked only if --player names them.\n"
+          "M votes with --engine playout:playouts=1000, as it was fitted; it says little.\n"
           "Exit code 1 if nobody could be ranked.\n",
       .configure = configure,
       .subcommands = {},

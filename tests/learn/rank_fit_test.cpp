@@ -2,6 +2,7 @@
 // A rank model fitted to made-up players whose indicators follow their rank with noise.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
 
 #include "base/file.hpp"
@@ -9,6 +10,7 @@
 #include "learn/rank/consultation.hpp"
 #include "learn/rank/experiment.hpp"
 #include "learn/rank/fit_model.hpp"
+#include "learn/rank/fit_voters.hpp"
 #include "learn/rank/likelihood_table.hpp"
 #include "learn/rank/measure_table.hpp"
 #include "learn/rank/report.hpp"
@@ -191,6 +193,23 @@ TEST(RankFit, AGameOfWhichNobodySaysAnythingSilencesNobodyElse) {
   const Score& one = fit->estimators.back().scores.front();
   EXPECT_EQ(one.groups, rows.size() - 1);
   EXPECT_LT(one.rmse, 3);
+}
+
+// That M is there must tell nothing: it is taken of as many games of each rank.
+TEST(RankFit, TreesDoNotSeeWhatOnlySomeGamesHave) {
+  std::vector<RankedEvidence> rows = made_up_rows();
+  const std::size_t match = kiryoku::rank::measure_column("M.match");
+  rows.front().evidence.measures[match] = 50;
+  const auto has_m = [&] {
+    const BoostingData data = boosting_data(rows, {1, 1, 1}, 2);
+    return std::any_of(data.columns.begin(), data.columns.end(),
+                       [](const std::string& column) { return column.starts_with("M."); });
+  };
+  EXPECT_FALSE(has_m());
+  for (RankedEvidence& row : rows) {
+    row.evidence.measures[match] = 50;
+  }
+  EXPECT_TRUE(has_m());
 }
 
 TEST(RankFit, NotEnoughMovesIsAnAnswer) {

@@ -186,6 +186,14 @@ BoostingData boosting_data(std::span<const RankedEvidence> rows, const Tempers& 
                            double settled) {
   BoostingData data;
   data.columns = known_columns(rows, all_columns(), tempers);
+  // M is often taken of so many games of each rank: that it is there would tell the rank.
+  constexpr double kNearlyAll = 0.95;
+  const auto searched = std::count_if(rows.begin(), rows.end(), [&](const RankedEvidence& row) {
+    return !std::isnan(evidence_value(row.evidence, "M.match", tempers));
+  });
+  if (static_cast<double>(searched) < kNearlyAll * static_cast<double>(rows.size())) {
+    std::erase_if(data.columns, [](const std::string& c) { return c.starts_with("M."); });
+  }
   for (const RankedEvidence& row : rows) {
     data.rows.push_back(evidence_row(row.evidence, data.columns, tempers));
     data.target.push_back(row.rank);
