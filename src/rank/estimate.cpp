@@ -90,7 +90,8 @@ Result<RankEstimate> estimate_rank(const RankModel& model, std::span<const GameE
   if (std::isnan(estimate.value)) {
     return Error{ErrorCode::kUnsupported, "the model has no estimator for these games", ""};
   }
-  const double half = model.spread.half_width(estimate.moves);
+  const double half =
+      model.spread.half_width(estimate.moves) * wider_by(model, estimate.votes, estimate.games);
   estimate.low = estimate.value - half;
   estimate.high = estimate.value + half;
   add_phases(model, games, estimate);

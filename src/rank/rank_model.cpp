@@ -11,6 +11,7 @@ namespace kiryoku::rank {
 namespace {
 
 constexpr double kNothing = std::numeric_limits<double>::quiet_NaN();
+constexpr double kLeastError = 0.1;  // ranks; no voter is better
 
 // The mean of every column over the games that have it.
 std::vector<double> mean_row(std::span<const GameEvidence> games,
@@ -125,6 +126,21 @@ const Consultation* consultation_for(const RankModel& model, std::span<const Vot
   return best;
 }
 
+// Where no consultation can be asked: by the measured error of those who voted, 1 in all.
+std::vector<double> weights_by_error(const RankModel& model, std::span<const Vote> votes) {
+  std::vector<double> weights(votes.size());
+  double total = 0;
+  for (std::size_t i = 0; i < votes.size(); ++i) {
+    const double error = i < model.errors.size() ? std::max(model.errors[i].rmse, kLeastError) : 1;
+    weights[i] = std::isnan(votes[i].value) ? 0 : 1 / (error * error);
+    total += weights[i];
+  }
+  for (double& weight : weights) {
+    weight /= total > 0 ? total : 1;
+  }
+  return weights;
+}
+
 }  // namespace
 
 double LinearVoter::vote(std::span<const double> row) const {
@@ -147,32 +163,40 @@ std::vector<Vote> collect_votes(const RankModel& model, std::span<const GameEvid
     votes.push_back(
         {voter, std::isnan(value) ? value : std::clamp(value, model.lowest, model.highest), 0});
   }
-  if (const auto* found = consultation_for(model, votes, static_cast<int>(games.size()))) {
-    for (std::size_t i = 0; i < votes.size(); ++i) {
-      votes[i].weight = found->weights[i];
-    }
+  const auto* found = consultation_for(model, votes, static_cast<int>(games.size()));
+  const std::vector<double> weights =
+      found != nullptr ? found->weights : weights_by_error(model, votes);
+  for (std::size_t i = 0; i < votes.size(); ++i) {
+    votes[i].weight = weights[i];
   }
   return votes;
 }
 
 double consult(const RankModel& model, std::span<const Vote> votes, int games) {
-  double sum = 0;
-  if (const Consultation* found = consultation_for(model, votes, games)) {
-    sum = found->intercept;
-    for (std::size_t i = 0; i < votes.size(); ++i) {
-      sum += found->weights[i] == 0 ? 0 : found->weights[i] * votes[i].value;
-    }
-    return std::clamp(sum, model.lowest, model.highest);
-  }
-  double total = 0;
+  const Consultation* found = consultation_for(model, votes, games);
+  const std::vector<double> weights =
+      found != nullptr ? found->weights : weights_by_error(model, votes);
+  double sum = found != nullptr ? found->intercept : 0;
+  bool any = false;
   for (std::size_t i = 0; i < votes.size(); ++i) {
-    const double error = i < model.errors.size() ? std::max(model.errors[i].rmse, 0.1) : 1.0;
-    if (!std::isnan(votes[i].value)) {
-      sum += votes[i].value / (error * error);
-      total += 1 / (error * error);
+    if (weights[i] != 0) {
+      sum += weights[i] * votes[i].value;
+      any = true;
     }
   }
-  return total > 0 ? std::clamp(sum / total, model.lowest, model.highest) : kNothing;
+  return any || found != nullptr ? std::clamp(sum, model.lowest, model.highest) : kNothing;
+}
+
+double wider_by(const RankModel& model, std::span<const Vote> votes, int games) {
+  if (model.consultations.empty() || consultation_for(model, votes, games) != nullptr) {
+    return 1;
+  }
+  double least = std::numeric_limits<double>::infinity();
+  for (std::size_t i = 0; i < votes.size() && i < model.errors.size(); ++i) {
+    least = std::isnan(votes[i].value) ? least : std::min(least, model.errors[i].rmse);
+  }
+  const double usual = std::max(model.consultations.back().rmse, kLeastError);
+  return std::isfinite(least) ? std::max(1.0, least / usual) : 1;
 }
 
 }  // namespace kiryoku::rank

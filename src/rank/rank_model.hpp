@@ -100,6 +100,10 @@ std::vector<Vote> collect_votes(const RankModel& model, std::span<const GameEvid
 // where there is none, the votes are averaged by their measured error.
 double consult(const RankModel& model, std::span<const Vote> votes, int games);
 
+// How many times wider the interval is for lack of voters: where no consultation can be asked, by
+// the error of the best of those who voted.
+double wider_by(const RankModel& model, std::span<const Vote> votes, int games);
+
 base::Result<RankModel> read_rank_model(const std::filesystem::path& path);
 base::Result<RankModel> parse_rank_model(std::string_view text, const std::string& source);
 std::string to_text(const RankModel& model);

@@ -137,6 +137,10 @@ TEST(RankFit, WithoutAnEngineTheMovesStillVote) {
   ASSERT_TRUE(found.has_value());
   EXPECT_EQ(found->votes[4].by, "moves");
   EXPECT_NEAR(found->value, found->votes[4].value, 1e-9);
+  EXPECT_NEAR(found->votes[4].weight, 1, 1e-9);
+  const auto whole = estimate_rank(fit->model, {&rows[100].evidence, 1});
+  ASSERT_TRUE(whole.has_value());
+  EXPECT_GT(found->high - found->low, whole->high - whole->low);  // it is less sure
 }
 
 TEST(RankFit, WithoutTheNetworkToldRanksAnotherConsultationAnswers) {
