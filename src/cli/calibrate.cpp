@@ -10,6 +10,8 @@
 namespace kiryoku::cli {
 namespace {
 
+constexpr double kMostKomi = 400;  // more than a board has points
+
 void add_flags(CLI::App& app, CalibrateOptions& options) {
   app.add_option("FILES", options.files, "Game records, folders, globs")->required();
   app.add_option("--labels", options.labels,
@@ -39,22 +41,27 @@ void add_flags(CLI::App& app, CalibrateOptions& options) {
       ->check(whole_number(0))
       ->capture_default_str();
   app.add_option("--least-komi", options.choice.least_komi,
-                 "Leave out games with less komi, which are handicaps in all but name");
+                 "Leave out games with less komi, which are handicaps in all but name")
+      ->check(number_between(-kMostKomi, kMostKomi));
   app.add_option("--ranks", options.ranks, "Only players from this rank to that: 1d 9d")
       ->expected(2)
       ->check(amateur_rank());
   app.add_option("--of-player", options.choice.most_of_player,
-                 "Take at most so many games of a player (default: all)");
+                 "Take at most so many games of a player (default: all)")
+      ->check(whole_number(0));
   app.add_option("--of-rank", options.choice.most_of_rank,
                  "… and of a rank, by players drawn from all: where most are of one rank, a model "
-                 "would guess it");
+                 "would guess it")
+      ->check(whole_number(0));
   app.add_option("--learn-of-player", options.moves.most_of_player,
-                 "Learn the likelihood from at most so many of them (default: all)");
+                 "Learn the likelihood from at most so many of them (default: all)")
+      ->check(whole_number(0));
   app.add_option("--evaluate", options.evaluate,
                  "Show at most so many games to the engine; the likelihood is learned from all")
       ->check(whole_number(0));
   app.add_option("--evaluate-of-player", options.evaluate_of_player,
-                 "… and at most so many of one player");
+                 "… and at most so many of one player")
+      ->check(whole_number(0));
   app.add_option("--folds", options.moves.folds, "Folds of players")
       ->check(CLI::Range(2, 20))
       ->capture_default_str();

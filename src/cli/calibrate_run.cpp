@@ -7,6 +7,7 @@
 #include <cmath>
 #include <map>
 #include <optional>
+#include <tuple>
 
 #include "app/evaluate_game.hpp"
 #include "app/record_evaluations.hpp"
@@ -79,8 +80,9 @@ class Calibration {
     learn::rank::GameChoice choice = options_.choice;
     choice.filter.strict = options_.strict;
     if (!options_.ranks.empty()) {
-      choice.lowest = record::parse_rank(options_.ranks.front())->value;
-      choice.highest = record::parse_rank(options_.ranks.back())->value;
+      std::tie(choice.lowest, choice.highest) =
+          std::minmax({record::parse_rank(options_.ranks.front())->value,
+                       record::parse_rank(options_.ranks.back())->value});
     }
     if (auto ready = prepare(choice); !ready) {
       return ready;

@@ -86,12 +86,12 @@ Result<RankEstimate> estimate_rank(const RankModel& model, std::span<const GameE
         ""};
   }
   estimate.votes = collect_votes(model, games);
-  estimate.value = consult(model, estimate.votes, estimate.games);
+  const Verdict verdict = consult(model, estimate.votes, estimate.games);
+  estimate.value = verdict.value;
   if (std::isnan(estimate.value)) {
     return Error{ErrorCode::kUnsupported, "the model has no estimator for these games", ""};
   }
-  const double half =
-      model.spread.half_width(estimate.moves) * wider_by(model, estimate.votes, estimate.games);
+  const double half = model.spread.half_width(estimate.moves) * verdict.wider;
   estimate.low = estimate.value - half;
   estimate.high = estimate.value + half;
   add_phases(model, games, estimate);

@@ -126,6 +126,18 @@ const Consultation* consultation_for(const RankModel& model, std::span<const Vot
   return best;
 }
 
+// How many times wider the interval is for lack of voters: by the error of the best who voted.
+double wider_by(const RankModel& model, std::span<const Vote> votes) {
+  double least = std::numeric_limits<double>::infinity();
+  for (std::size_t i = 0; i < votes.size() && i < model.errors.size(); ++i) {
+    least = std::isnan(votes[i].value) ? least : std::min(least, model.errors[i].rmse);
+  }
+  if (model.consultations.empty() || !std::isfinite(least)) {
+    return 1;
+  }
+  return std::max(1.0, least / std::max(model.consultations.back().rmse, kLeastError));
+}
+
 // Where no consultation can be asked: by the measured error of those who voted, 1 in all.
 std::vector<double> weights_by_error(const RankModel& model, std::span<const Vote> votes) {
   std::vector<double> weights(votes.size());
@@ -163,40 +175,24 @@ std::vector<Vote> collect_votes(const RankModel& model, std::span<const GameEvid
     votes.push_back(
         {voter, std::isnan(value) ? value : std::clamp(value, model.lowest, model.highest), 0});
   }
-  const auto* found = consultation_for(model, votes, static_cast<int>(games.size()));
-  const std::vector<double> weights =
-      found != nullptr ? found->weights : weights_by_error(model, votes);
-  for (std::size_t i = 0; i < votes.size(); ++i) {
-    votes[i].weight = weights[i];
-  }
   return votes;
 }
 
-double consult(const RankModel& model, std::span<const Vote> votes, int games) {
+Verdict consult(const RankModel& model, std::span<Vote> votes, int games) {
   const Consultation* found = consultation_for(model, votes, games);
   const std::vector<double> weights =
       found != nullptr ? found->weights : weights_by_error(model, votes);
   double sum = found != nullptr ? found->intercept : 0;
-  bool any = false;
+  bool any = found != nullptr;
   for (std::size_t i = 0; i < votes.size(); ++i) {
+    votes[i].weight = weights[i];
     if (weights[i] != 0) {
       sum += weights[i] * votes[i].value;
       any = true;
     }
   }
-  return any || found != nullptr ? std::clamp(sum, model.lowest, model.highest) : kNothing;
-}
-
-double wider_by(const RankModel& model, std::span<const Vote> votes, int games) {
-  if (model.consultations.empty() || consultation_for(model, votes, games) != nullptr) {
-    return 1;
-  }
-  double least = std::numeric_limits<double>::infinity();
-  for (std::size_t i = 0; i < votes.size() && i < model.errors.size(); ++i) {
-    least = std::isnan(votes[i].value) ? least : std::min(least, model.errors[i].rmse);
-  }
-  const double usual = std::max(model.consultations.back().rmse, kLeastError);
-  return std::isfinite(least) ? std::max(1.0, least / usual) : 1;
+  return {any ? std::clamp(sum, model.lowest, model.highest) : kNothing,
+          found != nullptr ? 1 : wider_by(model, votes)};
 }
 
 }  // namespace kiryoku::rank

@@ -96,13 +96,14 @@ struct Vote {
 // the games for the regressions, predictions averaged for the trees, likelihoods multiplied.
 std::vector<Vote> collect_votes(const RankModel& model, std::span<const GameEvidence> games);
 
-// The answer for votes from so many games, by the best consultation whose voters are all there;
-// where there is none, the votes are averaged by their measured error.
-double consult(const RankModel& model, std::span<const Vote> votes, int games);
+struct Verdict {
+  double value = 0;  // NaN: nobody has anything to say
+  double wider = 1;  // how many times wider the interval is for lack of voters
+};
 
-// How many times wider the interval is for lack of voters: where no consultation can be asked, by
-// the error of the best of those who voted.
-double wider_by(const RankModel& model, std::span<const Vote> votes, int games);
+// The answer for votes from so many games, by the best consultation whose voters are all there;
+// where there is none, the votes are averaged by their measured error. Sets the votes' weights.
+Verdict consult(const RankModel& model, std::span<Vote> votes, int games);
 
 base::Result<RankModel> read_rank_model(const std::filesystem::path& path);
 base::Result<RankModel> parse_rank_model(std::string_view text, const std::string& source);

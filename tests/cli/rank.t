@@ -56,6 +56,10 @@ $ kiryoku calibrate "$examples/even-game.sgf" --out model --ranks 1d x
 ! kiryoku: calibrate: --ranks: 'x' is no rank; write it like 12k or 3d<...>
 [2]
 
+$ kiryoku calibrate "$examples/even-game.sgf" --out model --of-rank -1
+! kiryoku: calibrate: --of-rank: '-1' is not a whole number of at least 0<...>
+[2]
+
 $ kiryoku calibrate "$examples/even-game.sgf" --out model --ranks 1d 9d --no-store
 ! kiryoku: no game is fit for use and has a known rank
 [1]

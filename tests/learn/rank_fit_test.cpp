@@ -87,6 +87,10 @@ TEST(RankFit, GetsBetterWithMoreGamesAndKnowsHowGoodItIs) {
   for (const Score& score : whole.scores) {
     EXPECT_GT(score.coverage, 0.75) << score.games;
   }
+  const auto guess = std::find_if(fit->estimators.begin(), fit->estimators.end(),
+                                  [](const auto& e) { return e.name == "the same for all"; });
+  ASSERT_NE(guess, fit->estimators.end());
+  EXPECT_NEAR(guess->scores.front().rmse, 6.5, 0.5);  // what ranks from -20 to 2 are spread by
   EXPECT_EQ(whole.by_player.players, static_cast<std::size_t>(kPlayers));
   EXPECT_EQ(fit->model.voters,
             (std::vector<std::string>{"P", "V", "play", "all", "moves", "choices", "people"}));

@@ -271,6 +271,8 @@ class Fitting {
       report.estimators.push_back(report_on(
           "mean of the papers'", [&](const VoteTable& table) { return means_of_papers(table); }));
     }
+    report.estimators.push_back(
+        report_on("the same for all", [](const VoteTable& table) { return guesses(table); }));
     for (const std::string& name : names) {
       report.estimators.push_back(
           consultation_report("consultation without " + name, all_but(name)));
@@ -279,6 +281,30 @@ class Fitting {
         consultation_report("consultation", std::vector<bool>(names.size(), true));
     add_coverage(whole);
     report.estimators.push_back(std::move(whole));
+  }
+
+  // What any estimator must beat: the mean rank of the players of the other folds.
+  static std::vector<double> guesses(const VoteTable& table) {
+    struct Ranks {
+      double sum = 0;
+      int count = 0;
+    };
+
+    Ranks all;
+    std::map<int, Ranks> of_fold;
+    for (const Group& group : table.groups) {
+      for (Ranks* ranks : {&all, &of_fold[group.fold]}) {
+        ranks->sum += group.rank;
+        ++ranks->count;
+      }
+    }
+    std::vector<double> found;
+    for (const Group& group : table.groups) {
+      const Ranks& own = of_fold[group.fold];
+      const int others = all.count - own.count;
+      found.push_back(others > 0 ? (all.sum - own.sum) / others : std::nan(""));
+    }
+    return found;
   }
 
   // Of the regressions that have a vote.
