@@ -142,6 +142,7 @@ Result<bool> review_one(const ReviewJob& job, const ReviewFile& file,
   if (!game) {
     return game.error();
   }
+  print_warnings(*game);
   app::ReviewFiles files;
   files.folder = job.out;
   files.name = app::report_name(game->source);

@@ -29,3 +29,10 @@ $ kiryoku review two.sgf --rank strong
 $ kiryoku review two.sgf --fast --deep
 ! <...>
 [2]
+
+A file that was cut off is reviewed as far as it goes, and one is told so.
+
+$ printf '(;GM[1]SZ[9];B[dd];W[ee];B[ce' >cut.sgf; kiryoku review cut.sgf --fast --json | grep -c '"notes"'
+! kiryoku: warning: cut.sgf:1:28: a value is not closed by ]
+! kiryoku: warning: cut.sgf:1:30: the file ends before the game does; the closing ) is missing
+| 1

@@ -10,7 +10,8 @@ constexpr std::uint32_t kLeastVisits = 2;  // of a move to stand in a main line
 }  // namespace
 
 ScoreSummary summarize_scores(const std::vector<std::int64_t>& histogram) {
-  const auto middle = static_cast<double>(histogram.size() / 2);
+  const std::size_t jigo = histogram.size() / 2;
+  const auto middle = static_cast<double>(jigo);
   double count = 0;
   double sum = 0;
   double squares = 0;
@@ -38,9 +39,9 @@ ScoreSummary summarize_scores(const std::vector<std::int64_t>& histogram) {
   return summary;
 }
 
-std::vector<const Node*> ranked_children(const Node& root) {
+std::vector<const Node*> ranked_children(const NodePool& pool, const Node& root) {
   std::vector<const Node*> ranked;
-  for (const Node& child : root.moves()) {
+  for (const Node& child : pool.moves(root)) {
     if (child.visits.get() > 0) {
       ranked.push_back(&child);
     }
@@ -49,17 +50,17 @@ std::vector<const Node*> ranked_children(const Node& root) {
     return a->visits.get() != b->visits.get() ? a->visits.get() > b->visits.get()
                                               : a->mean_win() > b->mean_win();
   });
-  if (ranked.empty() && !root.moves().empty()) {
-    ranked.push_back(&root.moves().front());  // no playout was allowed: the likeliest move
+  if (ranked.empty() && !pool.moves(root).empty()) {
+    ranked.push_back(&pool.moves(root).front());  // no playout was allowed: the likeliest move
   }
   return ranked;
 }
 
-std::vector<const Node*> main_line(const Node& first) {
+std::vector<const Node*> main_line(const NodePool& pool, const Node& first) {
   std::vector<const Node*> line = {&first};
   while (line.size() < kLongestLine) {
     const Node* best = nullptr;
-    for (const Node& child : line.back()->moves()) {
+    for (const Node& child : pool.moves(*line.back())) {
       if (child.visits.get() >= kLeastVisits &&
           (best == nullptr || child.visits.get() > best->visits.get())) {
         best = &child;

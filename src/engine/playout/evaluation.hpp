@@ -19,6 +19,7 @@ template <int W>
 struct EvaluationInput {
   const go::Position& position;
   const SearchParams& params;
+  const NodePool& pool;
   const Node& root;
   const SimBoard<W>& board;
   Statistics<W>& statistics;
@@ -34,10 +35,10 @@ struct ScoreSummary {
 ScoreSummary summarize_scores(const std::vector<std::int64_t>& histogram);
 
 // The line of most visits from a node on.
-std::vector<const Node*> main_line(const Node& first);
+std::vector<const Node*> main_line(const NodePool& pool, const Node& first);
 
 // The children that were visited, best first.
-std::vector<const Node*> ranked_children(const Node& root);
+std::vector<const Node*> ranked_children(const NodePool& pool, const Node& root);
 
 template <int W>
 record::Evaluation make_evaluation(const EvaluationInput<W>& input) {
@@ -51,20 +52,20 @@ record::Evaluation make_evaluation(const EvaluationInput<W>& input) {
   record::Evaluation evaluation;
   evaluation.to_move = mover;
   evaluation.visits = input.statistics.playouts();
-  evaluation.policy.assign(static_cast<std::size_t>(size * size + 1), -1.0F);
-  for (const Node& child : input.root.moves()) {
+  evaluation.policy.assign(static_cast<std::size_t>(size * size) + 1, -1.0F);
+  for (const Node& child : input.pool.moves(input.root)) {
     const int index =
         child.vertex == kPassVertex ? size * size : go::to_row_major(point(child), size);
     evaluation.policy[static_cast<std::size_t>(index)] = child.prior;
   }
-  for (const Node* child : ranked_children(input.root)) {
+  for (const Node* child : ranked_children(input.pool, input.root)) {
     record::Candidate candidate;
     candidate.move = point(*child);
     candidate.visits = child->visits.get();
     candidate.black_winrate = record::mover_winrate(child->mean_win(), mover);
     candidate.black_lead = sign * child->mean_lead();
     candidate.prior = child->prior;
-    for (const Node* node : main_line(*child)) {
+    for (const Node* node : main_line(input.pool, *child)) {
       candidate.pv.push_back(point(*node));
     }
     evaluation.candidates.push_back(std::move(candidate));

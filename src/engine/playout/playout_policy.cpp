@@ -43,14 +43,14 @@ PlayoutStrengths PlayoutStrengths::from(const knowledge::Knowledge& knowledge) {
   PlayoutStrengths strengths;
   const knowledge::Pattern3Index& index = knowledge::pattern3_index();
   strengths.pattern =
-      table_of([&](Pattern3 pattern) { return knowledge.playout.pattern[index.number(pattern)]; });
+      table_of([&](Pattern3 around) { return knowledge.playout.pattern[index.number(around)]; });
   strengths.response.fill(kOne);
   if (knowledge.features == knowledge::FeatureSet::kFull) {
     const auto gamma = [&](std::size_t group, std::size_t level) {
       return knowledge.playout.groups[group][level];
     };
-    const auto set = [&](Response response, double strength) {
-      strengths.response[static_cast<std::size_t>(response)] = whole(strength, kOne);
+    const auto set = [&](Response kind, double strength) {
+      strengths.response[static_cast<std::size_t>(kind)] = whole(strength, kOne);
     };
     set(Response::kBeside, gamma(knowledge::kContact, 1));
     set(Response::kDiagonal, gamma(knowledge::kContact, 2));

@@ -106,7 +106,7 @@ class PlayoutState {
 
   static constexpr unsigned kBlockShift = W == 2 ? 3 : 4;  // sums are kept over such blocks
   static constexpr std::size_t kBlocks = static_cast<std::size_t>(W) * 64 >> kBlockShift;
-  static constexpr int kRingBlocks = 3;
+  static constexpr std::size_t kRingBlocks = 3;
   static constexpr int kTries = 6;
   static constexpr int kLongestChain = 12;  // stones looked at for captures that save a chain
 
@@ -125,7 +125,7 @@ class PlayoutState {
   void set_weight(Vertex v, Weight weight) {
     const Weight change = weight - weights_[v];  // wraps around, and back in the sums
     weights_[v] = weight;
-    block_[static_cast<std::size_t>((v >> kBlockShift) + kRingBlocks)] += change;
+    block_[static_cast<std::size_t>(v >> kBlockShift) + kRingBlocks] += change;
     total_ += change;
   }
 
@@ -310,7 +310,7 @@ inline Vertex PlayoutState<W>::draw(Vertex last, base::Rng& rng) const {
   }
   r -= extra_;
   const int block = place(
-      r, [&](int i) { return half<C>(block_[static_cast<std::size_t>(i + kRingBlocks)]); },
+      r, [&](int i) { return half<C>(block_[static_cast<std::size_t>(i) + kRingBlocks]); },
       std::integral_constant<int, static_cast<int>(kBlocks)>());
   const Vertex first = block << kBlockShift;
   return first + place(

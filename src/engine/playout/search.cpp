@@ -9,6 +9,7 @@
 #include <thread>
 
 #include "engine/decided.hpp"
+#include "engine/playout/amaf.hpp"
 #include "engine/playout/evaluation.hpp"
 #include "engine/playout/priors.hpp"
 #include "engine/playout/schedules.hpp"
@@ -32,26 +33,20 @@ class Search {
   static constexpr int kMaxDepth = 128;
   static constexpr int kClockEvery = 16;  // playouts between looks at the clock
 
-  static constexpr int kTellEvery = 16;  // playouts between additions to the root's children
-
-  struct Amaf {
-    float visits = 0;
-    float wins = 0;
-  };
-
-  // What belongs to one thread. The root's children change with every playout; if threads wrote
-  // into them each time, they would wait for each other's memory more than they think.
-  struct Worker {
-    Worker(std::uint64_t seed, int points)
-        : rng(seed), statistics(points), moves(static_cast<std::size_t>(4 * points + kMaxDepth)) {}
+  // What belongs to one thread, in cache lines of its own.
+  struct alignas(128) Worker {
+    Worker(const Search& search, std::uint64_t seed, int points)
+        : rng(seed),
+          statistics(points),
+          moves(static_cast<std::size_t>(4 * points + kMaxDepth)),
+          amaf(search.task_.pool, search.widening_) {}
 
     base::Rng rng;
     Statistics<W> statistics;
     std::vector<std::int16_t> moves;  // of the playout, tree included; both players in turn
     std::array<Node*, kMaxDepth + 1> path{};
-    VertexMap<Color, W> first;    // who played a vertex first, from some ply on
-    std::vector<Amaf> root_amaf;  // not yet told to the root's children
-    int untold = 0;               // playouts in it
+    FirstMoves<W> first;
+    Amaf<W> amaf;
   };
 
   struct Descent {
@@ -70,7 +65,6 @@ class Search {
   void simulate(Worker& worker);
   int play_out(Descent& at, Worker& worker) const;
   void back_up(const Descent& end, int length, Worker& worker, int depth);
-  void add_amaf_at_root(Worker& worker, Color mover, float win);
   void work(Worker& worker, bool reports);
   [[nodiscard]] bool out_of_time() const;
   [[nodiscard]] bool is_decided() const;
@@ -82,7 +76,7 @@ class Search {
   SimBoard<W> root_board_;
   PlayoutState<W> root_state_;
   Vertex root_last_ = kNoVertex;
-  Node root_;
+  Node& root_;
   double white_points_;
   WeightedArea<W> area_;
   bool has_area_ = false;
@@ -117,6 +111,7 @@ Search<W>::Search(const SearchTask& task)
       params_(task.params),
       root_board_(task.position.board()),
       root_state_(root_board_, task.strengths),
+      root_(task.pool.reset()),
       white_points_(white_points(task.position)),
       seen_(hashes_of(task.position)),
       schedule_(task.params.amaf_bias),
@@ -141,7 +136,6 @@ Search<W>::Search(const SearchTask& task)
     root_last_ = root_board_.vertex(moves.back().point);
   }
   root_state_.refresh();
-  task_.pool.reset();
   expand_root();
 }
 
@@ -166,25 +160,19 @@ void Search<W>::expand_root() {
 
 template <int W>
 bool Search<W>::add_children(Node& node, const std::vector<PriorMove>& moves) {
-  Node* first = task_.pool.allocate(moves.size());
-  if (first == nullptr) {
-    return false;
-  }
-  for (std::size_t i = 0; i < moves.size(); ++i) {
-    first[i].prior = moves[i].prior;
-    first[i].vertex = moves[i].move.is_pass()
-                          ? kPassVertex
-                          : static_cast<std::int16_t>(root_board_.vertex(moves[i].move));
-  }
-  node.child_count = static_cast<std::uint16_t>(moves.size());
-  node.children.store(first, std::memory_order_release);
-  return true;
+  return task_.pool.add_children(node, moves.size(), [&](Node& child, std::size_t i) {
+    child.prior = moves[i].prior;
+    child.vertex = moves[i].move.is_pass()
+                       ? kPassVertex
+                       : static_cast<std::int16_t>(root_board_.vertex(moves[i].move));
+  });
 }
 
 // Gives a leaf its children; false if another thread is at it or memory is at its end.
 template <int W>
 bool Search<W>::expand(Node& node, const Worker& worker, int depth) {
-  if (node.expanding.exchange(true)) {
+  std::uint16_t unclaimed = 0;
+  if (!node.child_count.compare_exchange_strong(unclaimed, Node::kClaimed)) {
     return false;
   }
   go::Board board = position_.board();
@@ -221,7 +209,7 @@ bool Search<W>::expand(Node& node, const Worker& worker, int depth) {
 
 template <int W>
 Node& Search<W>::select(const Node& node) const {
-  const std::span<Node> children = node.moves();
+  const std::span<Node> children = task_.pool.moves(node);
   const auto visits = static_cast<float>(node.visits.get());
   const float root = std::sqrt(visits);
   const std::size_t considered = std::min(children.size(), widening_(node.visits.get()));
@@ -240,8 +228,8 @@ Node& Search<W>::select(const Node& node) const {
     float value = amaf;
     if (n > 0) {
       const auto count = static_cast<float>(n);
-      const auto win = static_cast<float>(child.wins.get()) / count;
-      const auto lead = static_cast<float>(child.lead.get()) / count;
+      const auto win = 0.5F * static_cast<float>(child.half_wins.get()) / count;
+      const auto lead = child.lead.get() / count;
       // Passes have no AMAF of their own; the first guess would make them look good when losing.
       const float beta = child.vertex == kPassVertex ? 0.0F : schedule_(n);
       value = beta * amaf + (1 - beta) * win + lead_weight * lead / (lead_scale + std::abs(lead));
@@ -280,7 +268,7 @@ void Search<W>::simulate(Worker& worker) {
   node->visits.add(1);
   bool expanded = false;
   while (at.passes < 2 && at.depth < kMaxDepth) {
-    if (node->moves().empty()) {
+    if (task_.pool.moves(*node).empty()) {
       if (expanded || node->visits.get() < static_cast<std::uint32_t>(params_.expand_visits) ||
           !expand(*node, worker, at.depth)) {
         break;
@@ -320,7 +308,7 @@ int Search<W>::play_out(Descent& at, Worker& worker) const {
   if (at.mover == Color::kWhite) {
     move.template operator()<Color::kWhite>();
   }
-  while (passes < 2 && ply < longest - 1) {
+  while (passes < 2 && ply < longest - 1) {  // NOLINT(bugprone-infinite-loop): move() ends it
     move.template operator()<Color::kBlack>();
     if (passes < 2) {
       move.template operator()<Color::kWhite>();
@@ -336,7 +324,7 @@ void Search<W>::back_up(const Descent& end, int length, Worker& worker, int dept
   const int area_lead = black.count() - white.count();
   const double lead = area_lead - white_points_;
   const auto value = [](double black_lead) {
-    return black_lead > 0 ? 1.0 : (black_lead < 0 ? 0.0 : 0.5);
+    return black_lead > 0 ? 2U : (black_lead < 0 ? 0U : 1U);
   };
   worker.statistics.add(
       black, white, area_lead,
@@ -345,61 +333,30 @@ void Search<W>::back_up(const Descent& end, int length, Worker& worker, int dept
   if (has_area_) {
     weighted = area_.lead(black, white, lead);
   }
-  const std::array<double, 2> win = {value(weighted.for_black), 1 - value(weighted.for_white)};
-  const std::array<double, 2> points = {weighted.for_black, -weighted.for_white};
+  const std::array<std::uint32_t, 2> half_wins = {value(weighted.for_black),
+                                                  2 - value(weighted.for_white)};
+  const std::array<float, 2> points = {static_cast<float>(weighted.for_black),
+                                       static_cast<float>(-weighted.for_white)};
 
   const auto color_at = [&](int ply) {
     return ply % 2 == 0 ? position_.to_move() : go::opposite(position_.to_move());
   };
-  worker.first.fill(Color::kEmpty);
+  worker.first.clear();
   for (int ply = length - 1; ply >= depth; --ply) {
-    worker.first[worker.moves[static_cast<std::size_t>(ply)]] = color_at(ply);
+    worker.first.set(worker.moves[static_cast<std::size_t>(ply)], color_at(ply));
   }
-  worker.first[kPassVertex] = Color::kEmpty;  // passes at the end say nothing of passing now
+  worker.first.set(kPassVertex, Color::kEmpty);  // passes at the end say nothing of passing now
   for (int ply = depth; ply >= 0; --ply) {
     Node& node = *worker.path[static_cast<std::size_t>(ply)];
     const Color mover = color_at(ply);
     const std::size_t before = mover == Color::kBlack ? 1 : 0;  // who moved into the node
-    node.wins.add(win[before]);
-    node.lead.add(points[before]);
-    const auto mover_win = static_cast<float>(win[1 - before]);
-    if (ply == 0 && params_.threads > 1) {
-      add_amaf_at_root(worker, mover, mover_win);
-    } else {
-      // Moves that will not be looked at for long need no values yet.
-      const std::span<Node> children = node.moves();
-      const std::size_t soon = 2 * widening_(node.visits.get());
-      for (Node& child : children.first(std::min(children.size(), soon))) {
-        if (worker.first[child.vertex] == mover) {
-          child.amaf_visits.add_loosely(1);
-          child.amaf_wins.add_loosely(mover_win);
-        }
-      }
-    }
+    node.half_wins.add(half_wins[before]);
+    node.lead.add_loosely(points[before]);
+    const float mover_win = 0.5F * static_cast<float>(half_wins[1 - before]);
+    worker.amaf.add(node, worker.first.of(mover), mover_win);
     if (ply > 0 && node.vertex != kPassVertex) {
-      worker.first[node.vertex] = go::opposite(mover);
+      worker.first.set(node.vertex, go::opposite(mover));
     }
-  }
-}
-
-template <int W>
-void Search<W>::add_amaf_at_root(Worker& worker, Color mover, float win) {
-  const std::span<Node> children = root_.moves();
-  worker.root_amaf.resize(children.size());
-  for (std::size_t i = 0; i < children.size(); ++i) {
-    if (worker.first[children[i].vertex] == mover) {
-      worker.root_amaf[i].visits += 1;
-      worker.root_amaf[i].wins += win;
-    }
-  }
-  if (++worker.untold < kTellEvery) {
-    return;
-  }
-  worker.untold = 0;
-  for (std::size_t i = 0; i < children.size(); ++i) {
-    children[i].amaf_visits.add_loosely(worker.root_amaf[i].visits);
-    children[i].amaf_wins.add_loosely(worker.root_amaf[i].wins);
-    worker.root_amaf[i] = {};
   }
 }
 
@@ -416,7 +373,7 @@ bool Search<W>::out_of_time() const {
 template <int W>
 bool Search<W>::is_decided() const {
   Lead lead;
-  for (const Node& child : root_.moves()) {
+  for (const Node& child : task_.pool.moves(root_)) {
     lead.add(child.visits.get());
   }
   return lead.is_safe(playouts_wanted_ - std::int64_t{root_.visits.get()});
@@ -444,8 +401,8 @@ void Search<W>::work(Worker& worker, bool reports) {
 
 template <int W>
 record::Evaluation Search<W>::report(Statistics<W>& statistics) const {
-  return make_evaluation(
-      EvaluationInput<W>{position_, params_, root_, root_board_, statistics, white_points_});
+  return make_evaluation(EvaluationInput<W>{position_, params_, task_.pool, root_, root_board_,
+                                            statistics, white_points_});
 }
 
 template <int W>
@@ -454,7 +411,8 @@ record::Evaluation Search<W>::run() {
   const int threads = std::max(1, params_.threads);
   std::vector<Worker> workers;
   for (int i = 0; i < threads; ++i) {
-    workers.emplace_back(params_.seed * 0x9e3779b97f4a7c15U + position_.hash() +
+    workers.emplace_back(*this,
+                         params_.seed * 0x9e3779b97f4a7c15U + position_.hash() +
                              static_cast<std::uint64_t>(i) * 0xd1b54a32d192ed03U,
                          points);
   }

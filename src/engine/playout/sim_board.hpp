@@ -44,15 +44,15 @@ inline constexpr std::array<int, 8> kOffsets = {
 template <typename T, int W>
 class VertexMap {
  public:
-  T& operator[](Vertex v) { return values_[static_cast<std::size_t>(v + kRing)]; }
+  T& operator[](Vertex v) { return values_[static_cast<std::size_t>(v) + kRing]; }
 
-  const T& operator[](Vertex v) const { return values_[static_cast<std::size_t>(v + kRing)]; }
+  const T& operator[](Vertex v) const { return values_[static_cast<std::size_t>(v) + kRing]; }
 
   void fill(const T& value) { values_.fill(value); }
 
  private:
-  static constexpr int kRing = 24;
-  std::array<T, static_cast<std::size_t>(W * 64 + 2 * kRing)> values_{};
+  static constexpr std::size_t kRing = 24;
+  std::array<T, static_cast<std::size_t>(W) * 64 + 2 * kRing> values_{};
 };
 
 // Neighbours of one kind, one bit at 2d for each direction d, from a pattern's colour bits.
@@ -215,15 +215,15 @@ class SimBoard {
 
   void mark_changed(Vertex v) {
     any_changed_ = true;
-    changed_[static_cast<std::size_t>((v >> 6) + 1)] |= std::uint64_t{1}
-                                                        << (static_cast<unsigned>(v) & 63U);
+    changed_[static_cast<std::size_t>(v >> 6) + 1] |= std::uint64_t{1}
+                                                      << (static_cast<unsigned>(v) & 63U);
   }
 
   // Three vertices side by side around v, across words if need be.
   void mark_row_changed(Vertex v) {
     any_changed_ = true;
     const auto shift = static_cast<unsigned>(v - 1) & 63U;
-    const auto word = static_cast<std::size_t>(((v - 1) >> 6) + 1);
+    const auto word = static_cast<std::size_t>((v - 1) >> 6) + 1;
     changed_[word] |= std::uint64_t{7} << shift;
     changed_[word + 1] |= std::uint64_t{7} >> 1U >> (63 - shift);
   }

@@ -20,7 +20,7 @@ class Statistics {
 
   void add(const Bits<W>& black, const Bits<W>& white, int black_area_lead, Outcome outcome) {
     ++playouts_;
-    ++histogram_[static_cast<std::size_t>(black_area_lead + points_)];
+    ++histogram_[static_cast<std::size_t>(black_area_lead) + static_cast<std::size_t>(points_)];
     black_.add(black);
     white_.add(white);
     if (outcome == Outcome::kBlackWon) {

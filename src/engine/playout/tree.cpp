@@ -1,40 +1,39 @@
 // SPDX-License-Identifier: MIT
 #include "engine/playout/tree.hpp"
 
-#include <new>
+#include <algorithm>
+#include <limits>
 
 namespace kiryoku::engine::playout {
 
-Node* NodePool::allocate(std::size_t count) {
-  std::byte* memory = nullptr;
-  {
-    const std::lock_guard lock(mutex_);
-    if (count == 0 || count > kBlockNodes || used_ + count > most_nodes_) {
-      return nullptr;
-    }
-    if (in_block_ + count > kBlockNodes) {
-      ++block_;
-      in_block_ = 0;
-    }
-    if (block_ == blocks_.size()) {
-      blocks_.push_back(std::make_unique_for_overwrite<std::byte[]>(kBlockNodes * sizeof(Node)));
-    }
-    memory = blocks_[block_].get() + in_block_ * sizeof(Node);
-    in_block_ += count;
-    used_ += count;
+// A block is not always filled to its end, so there may be some more of them than nodes need.
+NodePool::NodePool(std::size_t most_nodes)
+    : most_nodes_(std::min<std::size_t>(most_nodes, std::numeric_limits<std::uint32_t>::max() / 2)),
+      blocks_(most_nodes_ / (kBlockNodes / 2) + 2) {}
+
+std::uint32_t NodePool::allocate(std::size_t count) {
+  const std::lock_guard lock(mutex_);
+  if (count == 0 || count > kBlockNodes / 2 || used_ + count > most_nodes_) {
+    return 0;
   }
-  Node* first = nullptr;
-  for (std::size_t i = 0; i < count; ++i) {
-    Node* node = new (memory + i * sizeof(Node)) Node;  // trivially destructible: never destroyed
-    first = i == 0 ? node : first;
+  if (next_ % kBlockNodes + count > kBlockNodes) {
+    next_ += kBlockNodes - next_ % kBlockNodes;
   }
-  return first;
+  std::unique_ptr<Block>& block = blocks_[next_ / kBlockNodes];
+  if (block == nullptr) {
+    block = std::make_unique_for_overwrite<Block>();
+  }
+  const std::size_t first = next_;
+  next_ += count;
+  used_ += count;
+  return static_cast<std::uint32_t>(first);
 }
 
-void NodePool::reset() {
+Node& NodePool::reset() {
   used_ = 0;
-  block_ = 0;
-  in_block_ = 0;
+  next_ = 0;
+  allocate(1);  // the root's place is 0: nobody's child
+  return *new (at(0)) Node;
 }
 
 }  // namespace kiryoku::engine::playout
