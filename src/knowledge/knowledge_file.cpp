@@ -43,10 +43,11 @@ std::optional<Number> parse_whole(std::string_view text, int base = 10) {
                                                                  : std::nullopt;
 }
 
+using LevelNames = std::map<std::string, std::pair<std::size_t, std::size_t>, std::less<>>;
+
 // "group/level" of every level of a set, in order.
-std::map<std::string, std::pair<std::size_t, std::size_t>, std::less<>> level_names(
-    const FeatureLayout& layout) {
-  std::map<std::string, std::pair<std::size_t, std::size_t>, std::less<>> names;
+LevelNames level_names(const FeatureLayout& layout) {
+  LevelNames names;
   for (std::size_t g = 0; g < layout.groups().size(); ++g) {
     const FeatureGroup& group = layout.groups()[g];
     for (std::size_t level = 1; level <= group.levels.size(); ++level) {
@@ -157,33 +158,42 @@ class Parser {
     }
     const FeatureLayout& layout =
         layout_of(section == "[playout]" ? FeatureSet::kPlayout : FeatureSet::kFull);
-    const auto levels = level_names(layout);
+    const LevelNames levels = level_names(layout);
     for (std::size_t row = 0; row < *rows; ++row) {
       if (!next_line()) {
         return error(fmt::format("the file ends early, in section {}", section));
       }
-      std::string_view key;
-      const std::optional<double> gamma = parse_row(key);
-      if (!gamma) {
-        return error("a row must be a feature and one positive number per player");
+      if (Result<void> added = add_row(section, levels); !added) {
+        return added;
       }
-      bool known = true;
-      if (section == "[pattern3]") {
-        known = add_pattern3(key, *gamma);
-      } else if (section == "[patterns]") {
-        known = add_pattern(key, *gamma);
-      } else {
-        Gammas& gammas = section == "[playout]" ? knowledge_.playout : knowledge_.full;
-        const auto found = levels.find(key);
-        known = found != levels.end();
-        if (known) {
-          gammas.groups[found->second.first][found->second.second] = *gamma;
-        }
+    }
+    return {};
+  }
+
+  Result<void> add_row(const std::string& section, const LevelNames& levels) {
+    std::string_view key;
+    const std::optional<double> gamma = parse_row(key);
+    if (!gamma) {
+      return error("a row must be a feature and one positive number per player");
+    }
+    bool known = true;
+    if (section == "[pattern3]") {
+      known = add_pattern3(key, *gamma);
+    } else if (section == "[patterns]") {
+      known = add_pattern(key, *gamma);
+    } else {
+      Gammas& gammas = section == "[playout]" ? knowledge_.playout : knowledge_.full;
+      const auto found = levels.find(key);
+      known = found != levels.end();
+      if (known) {
+        gammas.groups[found->second.first][found->second.second] = *gamma;
       }
-      if (!known) {
-        return error(
-            fmt::format("unknown feature \"{}\" in section {}", key.substr(0, 40), section));
-      }
+    }
+    if (!known) {
+      return error(fmt::format("unknown feature \"{}\" in section {}", key.substr(0, 40), section));
+    }
+    if (twice_) {
+      return error(fmt::format("feature \"{}\" stands there twice", key.substr(0, 40)));
     }
     return {};
   }
@@ -210,10 +220,15 @@ class Parser {
 
   bool add_pattern3(std::string_view key, double gamma) {
     const std::optional<Pattern3> pattern = parse_pattern3(key);
-    if (pattern) {
-      knowledge_.playout.pattern[pattern3_index().number(*pattern)] = gamma;
+    if (!pattern) {
+      return false;
     }
-    return pattern.has_value();
+    const std::size_t number = pattern3_index().number(*pattern);
+    seen_.resize(pattern3_index().count());
+    twice_ = twice_ || seen_[number];
+    seen_[number] = true;
+    knowledge_.playout.pattern[number] = gamma;
+    return true;
   }
 
   bool add_pattern(std::string_view key, double gamma) {
@@ -238,6 +253,8 @@ class Parser {
   int number_ = 0;
   Knowledge knowledge_;
   std::vector<PatternHash> hashes_;
+  std::vector<bool> seen_;  // by number of the 3×3 pattern
+  bool twice_ = false;
 };
 
 std::string digest_of(std::string_view text, int player) {
@@ -278,14 +295,26 @@ void add_groups(Output& out, std::string_view section, FeatureSet set) {
   }
 }
 
+// The index also numbers what no board can hold, an empty point in atari for instance; written
+// down, that would look like something else.
+bool reads_back(std::uint32_t number) {
+  const Pattern3Index& index = pattern3_index();
+  const std::optional<Pattern3> read = parse_pattern3(to_text(index.representative(number)));
+  return read && index.number(*read) == number;
+}
+
+// A pattern that is not in the file has strength 1.
 void add_pattern3_rows(Output& out) {
   const Pattern3Index& index = pattern3_index();
   Output rows{out.players, out.digits, ""};
   std::size_t count = 0;
   for (std::uint32_t i = 0; i < index.count(); ++i) {
     const auto gamma = [&](const Knowledge& player) { return player.playout.pattern[i]; };
-    if (std::any_of(out.players.begin(), out.players.end(),
-                    [&](const Knowledge& player) { return gamma(player) != 1.0; })) {
+    const bool says_something =
+        std::any_of(out.players.begin(), out.players.end(), [&](const Knowledge& player) {
+          return gamma(player) != 1.0 && fmt::format("{:.{}g}", gamma(player), out.digits) != "1";
+        });
+    if (says_something && reads_back(i)) {
       ++count;
       rows.add_row(to_text(index.representative(i)), gamma);
     }

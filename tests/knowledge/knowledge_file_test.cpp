@@ -56,6 +56,26 @@ TEST(KnowledgeFile, EveryPlayerReadsBack) {
   EXPECT_NE(first->digest, second->digest);
 }
 
+// Learning moves the strength of every number a hair away from 1, also of those no board can hold.
+TEST(KnowledgeFile, WhatNoBoardCanHoldIsNotWritten) {
+  Knowledge knowledge;
+  knowledge.features = FeatureSet::kPaper;
+  knowledge.playout = Gammas::ones(pattern3_index().count(), layout_of(FeatureSet::kPaper));
+  for (double& gamma : knowledge.playout.pattern) {
+    gamma = 0.75;
+  }
+  const std::size_t real = pattern3_index().number(*parse_pattern3("XO...#.."));
+  knowledge.playout.pattern[real] = 12;
+  const auto read = parse_knowledge(format_knowledge({knowledge}, {}), "file", 1);
+  ASSERT_TRUE(read) << read.error().to_string();
+  EXPECT_EQ(read->playout.pattern[real], 12);
+  EXPECT_EQ(read->playout.pattern[pattern3_index().number(*parse_pattern3("........"))], 0.75);
+  for (double& gamma : knowledge.playout.pattern) {
+    gamma = 1 + 1e-13;
+  }
+  EXPECT_THAT(format_knowledge({knowledge}, {}), HasSubstr("[pattern3] 0\n"));
+}
+
 TEST(KnowledgeFile, CompressedFilesReadBack) {
   const auto path = std::filesystem::temp_directory_path() / "kiryoku_knowledge_test.txt.gz";
   ASSERT_TRUE(write_knowledge(path, {some_knowledge(1)}, {}));
@@ -98,6 +118,11 @@ TEST(KnowledgeFile, SaysWhatIsWrong) {
   EXPECT_THAT(broken("\t3\t6", "\tnan\t6"), HasSubstr("one positive number per player"));
   EXPECT_THAT(broken("\t3\t6", "\tinf\t6"), HasSubstr("one positive number per player"));
   EXPECT_THAT(broken("\t3\t6", "\t1e-300\t6"), HasSubstr("one positive number per player"));
+  std::string twice = some_text();
+  const std::size_t row = twice.find("\n", twice.find("[pattern3] 1")) + 1;
+  twice.insert(row, twice.substr(row, twice.find('\n', row) + 1 - row));
+  twice.replace(twice.find("[pattern3] 1"), 12, "[pattern3] 2");
+  EXPECT_THAT(error_of(twice), HasSubstr("stands there twice"));
   EXPECT_THAT(error_of(some_text(), 3), HasSubstr("there is no player 3, only 1 to 2"));
 }
 
