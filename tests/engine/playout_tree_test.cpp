@@ -19,10 +19,10 @@ TEST(PlayoutTree, ChildrenLieSideBySideAndBelongToOneNode) {
   NodePool pool(100'000);
   Node& root = pool.reset();
   EXPECT_TRUE(pool.moves(root).empty());
-  ASSERT_TRUE(pool.add_children(root, kMoves, set_vertex));
+  ASSERT_TRUE(pool.add_children(root, 500, set_vertex));  // their children fill several blocks
   std::set<const Node*> seen = {&root};
   for (Node& child : pool.moves(root)) {
-    ASSERT_TRUE(pool.add_children(child, kMoves, set_vertex));  // more than one block of memory
+    ASSERT_TRUE(pool.add_children(child, kMoves, set_vertex));
     EXPECT_TRUE(seen.insert(&child).second);
   }
   for (const Node& child : pool.moves(root)) {

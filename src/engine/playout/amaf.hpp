@@ -44,8 +44,7 @@ class FirstMoves {
 template <int W>
 class Amaf {
  public:
-  explicit Amaf(const NodePool& pool, const WideningSchedule& widening)
-      : pool_(pool), widening_(widening) {}
+  Amaf(const NodePool& pool, const WideningSchedule& widening) : pool_(pool), widening_(widening) {}
 
   // `mine`: the vertices the node's player was the first to play.
   void add(const Node& node, const VertexMap<float, W>& mine, float win) {

@@ -33,7 +33,7 @@ Node& NodePool::reset() {
   used_ = 0;
   next_ = 0;
   allocate(1);  // the root's place is 0: nobody's child
-  return *new (at(0)) Node;
+  return *new (memory_at(0)) Node;
 }
 
 }  // namespace kiryoku::engine::playout

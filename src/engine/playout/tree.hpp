@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // The search tree: nodes with their statistics, handed out from a pool of stated size. Several
-// threads read and write at once; counts that steer the search are atomic, the all-moves-as-first
-// statistics may lose an update now and then, which costs nothing but a grain of knowledge
-// [Enzenberger and Müller 2009].
+// threads read and write at once; visits and wins are counted exactly, leads and the
+// all-moves-as-first statistics may lose an update now and then, which costs nothing but a grain of
+// knowledge [Enzenberger and Müller 2009].
 #pragma once
 
 #include <atomic>
@@ -80,7 +80,7 @@ class NodePool {
       return false;
     }
     for (std::size_t i = 0; i < count; ++i) {
-      set(*new (at(first + i)) Node, i);  // trivially destructible: never destroyed
+      set(*new (memory_at(first + i)) Node, i);  // trivially destructible: never destroyed
     }
     node.child_count.store(static_cast<std::uint16_t>(count), std::memory_order_relaxed);
     node.children.store(first, std::memory_order_release);
@@ -106,9 +106,12 @@ class NodePool {
   // Of nodes side by side; 0 when the limit is reached.
   std::uint32_t allocate(std::size_t count);
 
+  [[nodiscard]] std::byte* memory_at(std::size_t place) const {
+    return blocks_[place / kBlockNodes]->memory + place % kBlockNodes * sizeof(Node);
+  }
+
   [[nodiscard]] Node* at(std::size_t place) const {
-    return std::launder(reinterpret_cast<Node*>(blocks_[place / kBlockNodes]->memory) +
-                        place % kBlockNodes);
+    return std::launder(reinterpret_cast<Node*>(memory_at(place)));
   }
 
   std::size_t most_nodes_;
