@@ -5,14 +5,32 @@ namespace kiryoku::net {
 
 extern const Kernels kGenericKernels;
 extern const Kernels kAvx2Kernels;
+extern const Kernels kAvx512Kernels;
+
+namespace {
+
+bool has_avx2() {
+  return __builtin_cpu_supports("avx2") != 0 && __builtin_cpu_supports("fma") != 0;
+}
+
+// What x86-64-v4 asks for.
+bool has_avx512() {
+  return has_avx2() && __builtin_cpu_supports("avx512f") != 0 &&
+         __builtin_cpu_supports("avx512bw") != 0 && __builtin_cpu_supports("avx512cd") != 0 &&
+         __builtin_cpu_supports("avx512dq") != 0 && __builtin_cpu_supports("avx512vl") != 0;
+}
+
+}  // namespace
 
 const Kernels& generic_kernels() { return kGenericKernels; }
 
+const Kernels* avx2_kernels() { return has_avx2() ? &kAvx2Kernels : nullptr; }
+
 const Kernels& best_kernels() {
-  if (__builtin_cpu_supports("avx2") != 0 && __builtin_cpu_supports("fma") != 0) {
-    return kAvx2Kernels;
-  }
-  return kGenericKernels;
+  static const Kernels& best = has_avx512() ? kAvx512Kernels
+                               : has_avx2() ? kAvx2Kernels
+                                            : kGenericKernels;
+  return best;
 }
 
 }  // namespace kiryoku::net

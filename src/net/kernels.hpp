@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The loops in which all the time goes, once for any x86-64 and once for AVX2 with FMA; which
-// one runs is decided at run time. Plain pointers and sizes go in, so that nothing of the
+// The loops in which all the time goes, for any x86-64, for AVX2 with FMA and for AVX-512; which
+// of them run is decided at run time. Plain pointers and sizes go in, so that nothing of the
 // standard library is compiled with instructions the machine may not have.
 //
 // A map is [position][point][channel], channels fastest, their number padded to a multiple of
@@ -130,8 +130,10 @@ struct Kernels {
   void (*softmax)(float* rows, int count, int length, int pitch, float factor);
 };
 
-// The best this machine can run, and the one every machine can run.
+// The best this machine can run, the one every machine can run, and the one in between (null where
+// the machine cannot).
 const Kernels& best_kernels();
 const Kernels& generic_kernels();
+const Kernels* avx2_kernels();
 
 }  // namespace kiryoku::net

@@ -2,7 +2,7 @@
 // Matrix product and the convolutions, over the vector types of kernels_simd.hpp. Included by
 // one file per instruction set; kRows says how many rows of the product its registers hold.
 //
-// The product keeps kRows × 16 sums in registers and walks along k: per step two loads of
+// The product keeps kRows × 16 sums in registers and walks along k: per step one or two loads of
 // weights and one broadcast per row. A product of m rows is cut into strips of nearly equal
 // height, because 6+6+6+6+1 would waste what 5+5+5+5+5 does not.
 //
@@ -18,6 +18,8 @@
 namespace kiryoku::net {
 namespace {
 
+constexpr int kPanelVecs = kLane / kVec;
+
 // A product with one panel of 16 columns.
 struct Panel {
   const float* b;
@@ -30,28 +32,33 @@ struct Panel {
 // Rows a .. a + kCount - 1.
 template <int kCount>
 KIRYOKU_INLINE void strip_product(const Panel& panel, const float* a, float* c) {
-  vec left[kCount];
-  vec right[kCount];
+  vec sums[kCount][kPanelVecs];
   for (int r = 0; r < kCount; ++r) {
-    left[r] = panel.accumulate ? load(c + r * panel.c_pitch) : splat(0);
-    right[r] = panel.accumulate ? load(c + r * panel.c_pitch + kVec) : splat(0);
+    for (int v = 0; v < kPanelVecs; ++v) {
+      sums[r][v] =
+          panel.accumulate ? load(c + r * panel.c_pitch + std::int64_t{v} * kVec) : splat(0);
+    }
   }
   const float* b = panel.b;
   const std::int64_t a_pitch = panel.a_pitch;
   for (int i = 0; i < panel.k; ++i) {
-    const vec b0 = load(b);
-    const vec b1 = load(b + kVec);
+    vec weights[kPanelVecs];
+    for (int v = 0; v < kPanelVecs; ++v) {
+      weights[v] = load(b + std::int64_t{v} * kVec);
+    }
     b += kLane;
-#pragma GCC unroll 8
+#pragma GCC unroll 16
     for (int r = 0; r < kCount; ++r) {
-      const vec v = splat(a[r * a_pitch + i]);
-      left[r] += v * b0;
-      right[r] += v * b1;
+      const vec value = splat(a[r * a_pitch + i]);
+      for (int v = 0; v < kPanelVecs; ++v) {
+        sums[r][v] += value * weights[v];
+      }
     }
   }
   for (int r = 0; r < kCount; ++r) {
-    store(c + r * panel.c_pitch, left[r]);
-    store(c + r * panel.c_pitch + kVec, right[r]);
+    for (int v = 0; v < kPanelVecs; ++v) {
+      store(c + r * panel.c_pitch + std::int64_t{v} * kVec, sums[r][v]);
+    }
   }
 }
 
@@ -133,7 +140,7 @@ KIRYOKU_INLINE TilePlace place_of(int tile, int side) {
   return {tile / (side * side), in_position / side * kTile, in_position % side * kTile};
 }
 
-// One tile of eight channels: 6×6 points -> 36 places, `step` apart.
+// One tile of kVec channels: 6×6 points -> 36 places, `step` apart.
 KIRYOKU_INLINE void tile_in_plane(const float* source, std::int64_t right, std::int64_t down,
                                   float* target, std::int64_t step) {
   vec rows[kTileIn][kTileIn];
@@ -157,7 +164,7 @@ KIRYOKU_INLINE void tile_in_plane(const float* source, std::int64_t right, std::
   }
 }
 
-// 36 places, `step` apart -> 4×4 points of eight channels.
+// 36 places, `step` apart -> 4×4 points of kVec channels.
 KIRYOKU_INLINE void tile_out_plane(const float* source, std::int64_t step,
                                    vec (&points)[kTile][kTile]) {
   vec rows[kTile][kTileIn];
@@ -192,7 +199,7 @@ KIRYOKU_INLINE void transform_input(const Conv3x3Args& c, int first, int count,
   }
 }
 
-// Eight channels of a tile to the points of it that are on the board.
+// kVec channels of a tile to the points of it that are on the board.
 KIRYOKU_INLINE void store_tile(const Conv3x3Args& c, const vec (&points)[kTile][kTile], int height,
                                int width, float* target) {
   for (int y = 0; y < height; ++y) {
@@ -284,7 +291,7 @@ KIRYOKU_INLINE void input_conv_point(const InputConvArgs& c, int y, int x, int c
 }
 
 [[maybe_unused]] void input_conv(const InputConvArgs& c) {
-  constexpr int kWide = 6;  // vectors: 48 channels at a time while there are as many
+  constexpr int kWide = 48 / kVec;  // 48 channels at a time while there are as many
   for (int y = 0; y < c.size; ++y) {
     for (int x = 0; x < c.size; ++x) {
       int channel = 0;
@@ -292,7 +299,7 @@ KIRYOKU_INLINE void input_conv_point(const InputConvArgs& c, int y, int x, int c
         input_conv_point<kWide>(c, y, x, channel);
       }
       for (; channel < c.channels; channel += kLane) {
-        input_conv_point<2>(c, y, x, channel);
+        input_conv_point<kPanelVecs>(c, y, x, channel);
       }
     }
   }

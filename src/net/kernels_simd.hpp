@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
-// Eight floats at once, in the compiler's own vector types: the same source becomes AVX2 or
-// SSE2 by the flags of the file that includes it. Everything is static and inlined, so that no
-// symbol compiled with AVX2 can stand in for another file's.
+// Several floats at once, in the compiler's own vector types: the same source becomes AVX-512,
+// AVX2 or SSE2 by the flags of the file that includes it, and sixteen floats instead of eight if
+// it defines KIRYOKU_VECTOR. Everything is static and inlined, so that no symbol compiled with
+// AVX2 can stand in for another file's.
 #pragma once
 
 #include <cstdint>
@@ -16,23 +17,32 @@ namespace {
 
 #define KIRYOKU_INLINE inline __attribute__((always_inline))
 
-constexpr int kVec = 8;
-using vec = float __attribute__((vector_size(32)));
-using ivec = std::int32_t __attribute__((vector_size(32)));
-using loose_vec = float __attribute__((vector_size(32), aligned(4), may_alias));
+#ifndef KIRYOKU_VECTOR
+#define KIRYOKU_VECTOR 8
+#endif
+
+constexpr int kVec = KIRYOKU_VECTOR;
+using vec = float __attribute__((vector_size(4 * kVec)));
+using ivec = std::int32_t __attribute__((vector_size(4 * kVec)));
+using loose_vec = float __attribute__((vector_size(4 * kVec), aligned(4), may_alias));
 
 KIRYOKU_INLINE vec load(const float* p) { return *reinterpret_cast<const loose_vec*>(p); }
 
 KIRYOKU_INLINE void store(float* p, vec v) { *reinterpret_cast<loose_vec*>(p) = v; }
 
-KIRYOKU_INLINE vec splat(float s) { return vec{s, s, s, s, s, s, s, s}; }
+KIRYOKU_INLINE vec splat(float s) { return s - vec{}; }
 
 KIRYOKU_INLINE vec max(vec a, vec b) { return a > b ? a : b; }
 
 KIRYOKU_INLINE vec min(vec a, vec b) { return a < b ? a : b; }
 
 KIRYOKU_INLINE float sum(vec v) {
-  return ((v[0] + v[4]) + (v[1] + v[5])) + ((v[2] + v[6]) + (v[3] + v[7]));
+  for (int half = kVec / 2; half > 0; half /= 2) {
+    for (int i = 0; i < half; ++i) {
+      v[i] += v[i + half];
+    }
+  }
+  return v[0];
 }
 
 KIRYOKU_INLINE float largest(vec v) {

@@ -66,6 +66,9 @@ TEST_P(EveryNetwork, ComputesWhatTheFormatSays) {
     const RawOutputs slow = test::NaiveNetwork(model, inputs).run();
     expect_near(forward_one(network, inputs, best_kernels()), slow, best_kernels().name);
     expect_near(forward_one(network, inputs, generic_kernels()), slow, generic_kernels().name);
+    if (avx2_kernels() != nullptr) {
+      expect_near(forward_one(network, inputs, *avx2_kernels()), slow, avx2_kernels()->name);
+    }
   }
 }
 
