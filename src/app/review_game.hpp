@@ -27,7 +27,7 @@ struct ReviewParams {
   double paper_loss = 0.05;           // [Y 5.2] loss of win rate from which a move is bad
   int line_more = 3;                  // moves a diagram may go on beyond the engine's own line
   std::int64_t line_visits = 30;      // for one more move of a diagram
-  std::int64_t most_visits = 22'000;  // then diagrams go on no longer, and new doubts stay
+  std::int64_t most_visits = 26'000;  // then diagrams go on no longer, and new doubts stay
   std::string playouts = "playout:playouts=1000";        // engine string for criticality …
   std::string paper_playouts = "playout:playouts=2000";  // … and, in the thesis, for ownership
 };

@@ -18,6 +18,7 @@
 #include "cli/evaluate_output.hpp"
 #include "cli/progress_bar.hpp"
 #include "cli/reading.hpp"
+#include "cli/warnings.hpp"
 #include "formats/read.hpp"
 
 namespace kiryoku::cli {
@@ -121,6 +122,7 @@ Result<ExitCode> evaluate_one(const Options& options, const record::GameRecord& 
   if (!open) {
     return open.error();
   }
+  print_warnings(game);
   if (!options.json) {
     fmt::print("{}", table_header());
   }

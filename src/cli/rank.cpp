@@ -19,6 +19,7 @@
 #include "cli/rank_games.hpp"
 #include "cli/rank_output.hpp"
 #include "cli/text.hpp"
+#include "cli/warnings.hpp"
 #include "rank/estimate.hpp"
 #include "rank/models.hpp"
 
@@ -427,6 +428,7 @@ Result<ExitCode> run(const Options& options, const Context& context) {
   if (!games) {
     return games.error();
   }
+  print_warnings(games->games);
   auto voices = voices_for(options, *games);
   if (!voices) {
     return voices.error();

@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cstdio>
 
 #include "cli/text.hpp"
@@ -27,6 +28,18 @@ void print_warnings(const record::GameRecord& game) {
   }
   for (const record::Warning& warning : game.warnings) {
     print_warning(warning_text(game, warning));
+  }
+}
+
+void print_warnings(std::span<const record::GameRecord> games) {
+  if (games.size() == 1) {
+    return print_warnings(games.front());
+  }
+  const auto repaired = std::count_if(games.begin(), games.end(),
+                                      [](const auto& game) { return !game.warnings.empty(); });
+  if (repaired > 0) {
+    print_warning(fmt::format("{} of {} records had to be repaired; `kiryoku info` names them",
+                              repaired, games.size()));
   }
 }
 

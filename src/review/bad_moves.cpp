@@ -33,7 +33,7 @@ std::int64_t visits_at(const record::EvaluatedGame& game, int turn) {
 // What is left of a loss when the doubt is taken off, 0–1.
 double sure_share(const JudgedMove& move, const BadMoveParams& params) {
   const double points = move.loss_points.value_or(0);
-  return points > 0 ? std::max(0.0, 1 - params.trusted * move.doubt_points / points) : 1;
+  return points > 0 ? std::max(0.0, 1 - params.taken_off * move.doubt_points / points) : 1;
 }
 
 // The engine's choice is no mistake, but may turn out not to be its choice at a closer look; and a
@@ -93,11 +93,13 @@ std::vector<Question> doubts(const record::EvaluatedGame& game, std::span<const 
     bool by_reply;
   };
 
+  BadMoveParams suspicion = params;
+  suspicion.taken_off = params.taken_off_looking;
   std::vector<Doubt> found;
   const int last = last_played(moves);
   for (const JudgedMove& move : moves) {
     const double rank = move.move.color == go::Color::kBlack ? black_rank : white_rank;
-    const double bad = badness(suspected(move), rank, params);
+    const double bad = badness(suspected(move), rank, suspicion);
     const bool verified =
         visits_at(game, move.number - 1) >= look.visits * look.times_before &&
         visits_at(game, move.number) >= look.visits &&

@@ -26,6 +26,15 @@ $ kiryoku evaluate "$examples/small-board.sgf" --engine random --moves 7
 | move  played  win rate     lead  best   policy  rank  visits
 |    7  B F6           -        -  <...>
 
+What the reader had to repair is said, and the game evaluated as far as it goes.
+
+$ printf '(;GM[1]SZ[9];B[dd];W[ee];B[ce' >cut.sgf; kiryoku evaluate cut.sgf --engine random --moves 1-2
+! kiryoku: warning: cut.sgf:1:28: a value is not closed by ]
+! kiryoku: warning: cut.sgf:1:30: the file ends before the game does; the closing ) is missing
+| move  played  win rate     lead  best   policy  rank  visits
+|    1  B D6           -        -  <...>
+|    2  W E5           -        -  <...>
+
 Wrong calls get one sentence.
 
 $ kiryoku evaluate "$examples/small-board.sgf" --moves 9-3

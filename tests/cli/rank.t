@@ -26,6 +26,13 @@ $ kiryoku rank kyu.sgf --no-store 2>notes | sed -n 2p
 $ kiryoku rank kyu.sgf --no-store --server kgs --player 'hayama aoi' 2>&1 >found | head -1
 | note: Hayama Aoi plays below the ranks that the model of KGS knows, 1d to 9d; answered by that of OGS as of 2020
 
+What the reader had to repair is said: of one game all of it, of several how many.
+
+$ tr -d '\n)' <"$examples/even-game.sgf" >cut.sgf; kiryoku rank cut.sgf --no-store 2>&1 >found | head -1
+| kiryoku: warning: cut.sgf:1:<...>: the file ends before the game does; the closing ) is missing
+$ kiryoku rank cut.sgf dan.sgf --no-store 2>&1 >found | head -1
+| kiryoku: warning: 1 of 2 records had to be repaired; `kiryoku info` names them
+
 A wrong name: those that are there.
 
 $ kiryoku rank "$examples/even-game.sgf" --player nobody
