@@ -28,19 +28,3 @@ function(kiryoku_room name)
     FILE_SET HEADERS BASE_DIRS ${PROJECT_SOURCE_DIR}/src FILES ${headers})
   set_target_properties(kiryoku_${name} PROPERTIES VERIFY_INTERFACE_HEADER_SETS ON)
 endfunction()
-
-# kiryoku_v3_sources(ROOM files...): compiles these files of src/ROOM for processors with AVX2
-# and FMA (x86-64-v3) and defines KIRYOKU_HAS_V3 for the room. Nothing outside such a file may
-# assume the processor has them: call into it only after
-# __builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma"). Keep their includes few: an
-# inline function compiled here may be the copy the linker keeps for everybody. On other
-# architectures the files are left out.
-function(kiryoku_v3_sources room)
-  list(TRANSFORM ARGN PREPEND ${PROJECT_SOURCE_DIR}/src/${room}/)
-  if(CMAKE_SYSTEM_PROCESSOR MATCHES "x86_64|AMD64")
-    set_source_files_properties(${ARGN} PROPERTIES COMPILE_OPTIONS -march=x86-64-v3)
-    target_compile_definitions(kiryoku_${room} PUBLIC KIRYOKU_HAS_V3)
-  else()
-    set_source_files_properties(${ARGN} PROPERTIES HEADER_FILE_ONLY ON)
-  endif()
-endfunction()
