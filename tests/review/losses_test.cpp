@@ -163,8 +163,13 @@ TEST(BadMoves, DoubtIsTakenOffTheLoss) {
   move.loss_points = 8.0;
   move.loss_winrate = 0.12;
   EXPECT_GE(badness(move, 3, {}), 1);
-  move.doubt_points = 24.0;
+  move.doubt_points = 1.0;
+  EXPECT_GE(badness(move, 3, {}), 1);
+  move.doubt_points = 8.0;  // the first look saw nothing of it: reason to look again, no more
   EXPECT_LT(badness(move, 3, {}), 1);
+  BadMoveParams looking;
+  looking.taken_off = looking.taken_off_looking;
+  EXPECT_GE(badness(move, 3, looking), 1);
 }
 
 TEST(Doubts, TheEnginesChoiceIsLookedAtAgainWhereItSeemsToLose) {
