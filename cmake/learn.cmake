@@ -7,3 +7,6 @@ list(TRANSFORM learn_kernels PREPEND ${PROJECT_SOURCE_DIR}/src/learn/net/)
 list(TRANSFORM learn_kernels APPEND .cpp)
 set_source_files_properties(${learn_kernels} PROPERTIES COMPILE_OPTIONS
   "-O3;-ffp-contract=fast;-Wno-psabi;$<$<BOOL:${KIRYOKU_LEARN_ARCH}>:-march=${KIRYOKU_LEARN_ARCH}>")
+# Products by AVX-512 as well, chosen at run time.
+set_source_files_properties(${PROJECT_SOURCE_DIR}/src/learn/net/gemm_wide.cpp PROPERTIES
+  COMPILE_OPTIONS "-O3;-ffp-contract=fast;-Wno-psabi;-march=x86-64-v4;-mprefer-vector-width=512")

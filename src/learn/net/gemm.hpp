@@ -25,6 +25,11 @@ struct Product {
 
 void multiply(const Product& p);
 
+// The first columns by vectors of sixteen, as far as they go; how many were done. Only where
+// wide_supported().
+std::size_t multiply_wide(const Product& p);
+bool wide_supported();
+
 // Whether this processor has the instructions the inner loops were compiled for.
 bool kernels_supported();
 
