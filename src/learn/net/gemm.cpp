@@ -14,8 +14,8 @@ constexpr std::size_t kLength = 8;
 }  // namespace
 
 void multiply(const Product& p) {
-  static const bool wide = wide_supported();
-  Tiles<kLength>::multiply<kRows>(p, wide ? multiply_wide(p) : 0);
+  static const bool kWide = wide_supported();
+  Tiles<kLength>::multiply<kRows>(p, kWide ? multiply_wide(p) : 0);
 }
 
 bool wide_supported() {
