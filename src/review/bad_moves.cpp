@@ -51,8 +51,9 @@ JudgedMove suspected(JudgedMove move) {
 
 double badness(const JudgedMove& move, double rank, const BadMoveParams& params) {
   const double after = move.mover_winrate - move.loss_winrate;
-  const bool decided = after > params.decided || move.mover_winrate < 1 - params.decided;
-  const double allowed = after > params.safe ? params.safe_factor : 1;
+  const bool lost = move.mover_winrate < 1 - params.decided;
+  const bool decided = lost || after > params.decided;
+  const double allowed = lost ? params.lost_factor : 1;
   const double by_winrate = move.loss_winrate / between(params.winrate, rank, params);
   if (!move.loss_points) {
     return by_winrate;
@@ -95,6 +96,7 @@ std::vector<Question> doubts(const record::EvaluatedGame& game, std::span<const 
 
   BadMoveParams suspicion = params;
   suspicion.taken_off = params.taken_off_looking;
+  suspicion.lost_factor = 1;
   std::vector<Doubt> found;
   const int last = last_played(moves);
   for (const JudgedMove& move : moves) {
