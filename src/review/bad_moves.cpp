@@ -51,16 +51,13 @@ JudgedMove suspected(JudgedMove move) {
 
 double badness(const JudgedMove& move, double rank, const BadMoveParams& params) {
   const double after = move.mover_winrate - move.loss_winrate;
-  const bool lost = move.mover_winrate < 1 - params.decided;
-  const bool decided = lost || after > params.decided;
-  const double allowed = lost ? params.lost_factor : 1;
+  const bool decided = after > params.decided || move.mover_winrate < 1 - params.decided;
   const double by_winrate = move.loss_winrate / between(params.winrate, rank, params);
   if (!move.loss_points) {
     return by_winrate;
   }
   const double sure = sure_share(move, params);
-  const double by_points =
-      sure * *move.loss_points / (allowed * between(params.points, rank, params));
+  const double by_points = sure * *move.loss_points / between(params.points, rank, params);
   return decided ? by_points : std::max(by_points, sure * by_winrate);
 }
 
@@ -96,7 +93,6 @@ std::vector<Question> doubts(const record::EvaluatedGame& game, std::span<const 
 
   BadMoveParams suspicion = params;
   suspicion.taken_off = params.taken_off_looking;
-  suspicion.lost_factor = 1;
   std::vector<Doubt> found;
   const int last = last_played(moves);
   for (const JudgedMove& move : moves) {

@@ -23,17 +23,14 @@ struct LookAgain {
 // A weak player has larger things to learn than a strong one. Own choice; see "The review's truth"
 // in docs/EXPERIMENTS.md for what it finds.
 struct BadMoveParams {
-  double weak_rank = -19;             // 20k and below: the first of each pair
-  double strong_rank = 3;             // 3d and above: the second
-  double points[2] = {3.6, 2.9};      // lost, from which a move is bad
-  double winrate[2] = {0.11, 0.095};  // lost, 0–1
-  double decided = 0.9;               // beyond it, for either side, only points count [PEERS 5, 24]
-  double lost_factor = 2;             // who has lost beyond it may lose so many times more
-  // Of the doubt is taken off a loss before a move is called bad. Of losses doubted by less than
-  // 0.4 of themselves 34 of 35 were real, of the others 12 of 22 (docs/EXPERIMENTS.md).
-  double taken_off = 0.65;
-  double taken_off_looking = 0.2;  // … before it is looked at again, lost or not
-  std::size_t most = 60;           // told of each player, the costliest
+  double weak_rank = -19;            // 20k and below: the first of each pair
+  double strong_rank = 3;            // 3d and above: the second
+  double points[2] = {4.0, 3.2};     // lost, from which a move is bad
+  double winrate[2] = {0.12, 0.10};  // lost, 0–1
+  double decided = 0.9;              // beyond it, for either side, only points count [PEERS 5, 24]
+  double taken_off = 0.75;           // of the doubt is taken off a loss before a move is called bad
+  double taken_off_looking = 0.2;    // … before it is looked at again
+  std::size_t most = 60;             // told of each player, the costliest
 
   // Moves this near to the bounds are searched again, before and after, from rough to close.
   std::vector<LookAgain> looks = {{0.5, 50, 150, 1}, {0.8, 100, 48, 2}, {0.95, 100, 12, 2}};

@@ -148,18 +148,6 @@ TEST(BadMoves, BeyondNinetyPercentOnlyPointsCount) {
   EXPECT_GE(badness(move, 3, {}), 1);
 }
 
-TEST(BadMoves, WhoHasLostAnywayMayLoseALittle) {
-  JudgedMove move = missed_center();
-  move.mover_winrate = 0.01;
-  move.loss_winrate = 0.0;
-  move.loss_points = BadMoveParams().points[1] * 1.5;
-  EXPECT_LT(badness(move, 3, {}), 1);
-  move.mover_winrate = 0.5;
-  EXPECT_GE(badness(move, 3, {}), 1);
-  move.mover_winrate = 0.999;  // a winner is told of points
-  EXPECT_GE(badness(move, 3, {}), 1);
-}
-
 TEST(BadMoves, DoubtIsTakenOffTheLoss) {
   JudgedMove move = missed_center();
   move.loss_points = 8.0;
