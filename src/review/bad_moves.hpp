@@ -25,10 +25,10 @@ struct LookAgain {
 struct BadMoveParams {
   double weak_rank = -19;            // 20k and below: the first of each pair
   double strong_rank = 3;            // 3d and above: the second
-  double points[2] = {4.0, 3.2};     // lost, from which a move is bad
+  double points[2] = {4.2, 3.4};     // lost, from which a move is bad
   double winrate[2] = {0.12, 0.10};  // lost, 0–1
   double decided = 0.9;              // beyond it, for either side, only points count [PEERS 5, 24]
-  double taken_off = 0.75;           // of the doubt is taken off a loss before a move is called bad
+  double taken_off = 0.55;           // of the doubt is taken off a loss before a move is called bad
   double taken_off_looking = 0.2;    // … before it is looked at again
   std::size_t most = 60;             // told of each player, the costliest
 
