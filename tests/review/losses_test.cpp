@@ -155,7 +155,7 @@ TEST(BadMoves, DoubtIsTakenOffTheLoss) {
   EXPECT_GE(badness(move, 3, {}), 1);
   move.doubt_points = 1.0;
   EXPECT_GE(badness(move, 3, {}), 1);
-  move.doubt_points = 8.0;  // the first look saw nothing of it: reason to look again, no more
+  move.doubt_points = 12.0;  // a reason to look again, no more
   EXPECT_LT(badness(move, 3, {}), 1);
   BadMoveParams looking;
   looking.taken_off = looking.taken_off_looking;
