@@ -30,10 +30,14 @@ std::int64_t visits_at(const record::EvaluatedGame& game, int turn) {
   return known ? found->second[now]->visits : 0;
 }
 
-// What is left of a loss when the doubt is taken off, 0–1.
-double sure_share(const JudgedMove& move, const BadMoveParams& params) {
-  const double points = move.loss_points.value_or(0);
+// What is left of a loss of so many points when the doubt is taken off, 0–1.
+double sure_share(double points, const JudgedMove& move, const BadMoveParams& params) {
   return points > 0 ? std::max(0.0, 1 - params.taken_off * move.doubt_points / points) : 1;
+}
+
+// How many times the usual bounds a move may lose.
+double allowance(const JudgedMove& move, const BadMoveParams& params, int size) {
+  return move.number >= params.late * size * size ? params.late_factor : 1;
 }
 
 // The engine's choice is no mistake, but may turn out not to be its choice at a closer look; and a
@@ -49,25 +53,28 @@ JudgedMove suspected(JudgedMove move) {
 
 }  // namespace
 
-double badness(const JudgedMove& move, double rank, const BadMoveParams& params) {
+double badness(const JudgedMove& move, double rank, const BadMoveParams& params, int size) {
   const double after = move.mover_winrate - move.loss_winrate;
   const bool decided = after > params.decided || move.mover_winrate < 1 - params.decided;
-  const double by_winrate = move.loss_winrate / between(params.winrate, rank, params);
+  const double allowed = allowance(move, params, size);
+  const double by_winrate = move.loss_winrate / (allowed * between(params.winrate, rank, params));
   if (!move.loss_points) {
     return by_winrate;
   }
-  const double sure = sure_share(move, params);
-  const double by_points = sure * *move.loss_points / between(params.points, rank, params);
-  return decided ? by_points : std::max(by_points, sure * by_winrate);
+  const double points = *move.loss_points;
+  const double worth = std::max(points, move.loss_winrate * kPointsPerWinrate);
+  const double by_points =
+      sure_share(points, move, params) * points / (allowed * between(params.points, rank, params));
+  return decided ? by_points : std::max(by_points, sure_share(worth, move, params) * by_winrate);
 }
 
 std::vector<JudgedMove> bad_moves(std::span<const JudgedMove> moves, go::Color color, double rank,
-                                  const BadMoveParams& params) {
+                                  const BadMoveParams& params, int size) {
   std::vector<JudgedMove> bad;
   const int last = last_played(moves);
   for (const JudgedMove& move : moves) {
     if (move.move.color == color && move.number <= last && !move.is_best() &&
-        badness(move, rank, params) >= 1) {
+        badness(move, rank, params, size) >= 1) {
       bad.push_back(move);
     }
   }
@@ -93,6 +100,7 @@ std::vector<Question> doubts(const record::EvaluatedGame& game, std::span<const 
 
   BadMoveParams suspicion = params;
   suspicion.taken_off = params.taken_off_looking;
+  suspicion.late_factor = 1;
   std::vector<Doubt> found;
   const int last = last_played(moves);
   for (const JudgedMove& move : moves) {

@@ -25,12 +25,16 @@ struct LookAgain {
 struct BadMoveParams {
   double weak_rank = -19;            // 20k and below: the first of each pair
   double strong_rank = 3;            // 3d and above: the second
-  double points[2] = {4.2, 3.4};     // lost, from which a move is bad
+  double points[2] = {4.4, 4.0};     // lost, from which a move is bad
   double winrate[2] = {0.12, 0.10};  // lost, 0–1
   double decided = 0.9;              // beyond it, for either side, only points count [PEERS 5, 24]
-  double taken_off = 0.55;           // of the doubt is taken off a loss before a move is called bad
+  double taken_off = 0.45;           // of the doubt is taken off a loss before a move is called bad
   double taken_off_looking = 0.2;    // … before it is looked at again
-  std::size_t most = 60;             // told of each player, the costliest
+  // Late in the game, from so many moves a point of the board on, engines misjudge most: of what
+  // had been called bad there, half was right. The bounds are so many times larger.
+  double late = 0.55;
+  double late_factor = 2;
+  std::size_t most = 60;  // told of each player, the costliest
 
   // Moves this near to the bounds are searched again, before and after, from rough to close.
   std::vector<LookAgain> looks = {{0.5, 50, 150, 1}, {0.8, 100, 48, 2}, {0.95, 100, 12, 2}};
@@ -42,11 +46,11 @@ struct BadMoveParams {
 };
 
 // The loss against the bounds for a player of this rank (… 1k = 0, 1d = 1 …): bad from 1 on.
-double badness(const JudgedMove& move, double rank, const BadMoveParams& params);
+double badness(const JudgedMove& move, double rank, const BadMoveParams& params, int size = 19);
 
 // The bad moves of one player in the order of the game; the passes that end a game are none.
 std::vector<JudgedMove> bad_moves(std::span<const JudgedMove> moves, go::Color color, double rank,
-                                  const BadMoveParams& params = {});
+                                  const BadMoveParams& params = {}, int size = 19);
 
 // The searches that are wanted before the moves above are called bad; none where all rest on
 // enough visits. The costliest first.

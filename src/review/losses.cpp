@@ -141,7 +141,6 @@ void find_repeats(std::vector<JudgedMove>& moves, const std::vector<std::uint64_
 }  // namespace
 
 double weight(const JudgedMove& move) {
-  constexpr double kPointsPerWinrate = 50.0;
   return move.loss_points.value_or(move.loss_winrate * kPointsPerWinrate);
 }
 

@@ -56,6 +56,7 @@ struct JudgedMove {
 };
 
 // A loss to rank by: points where known, else win rate as if 1 % were worth half a point.
+inline constexpr double kPointsPerWinrate = 50.0;
 double weight(const JudgedMove& move);
 
 // Moves whose position was not evaluated, or whose next one was not where it is needed, are
