@@ -1,26 +1,23 @@
 // SPDX-License-Identifier: MIT
 #include "net/kernels.hpp"
 
+#include "net/cpu.hpp"
+
 namespace kiryoku::net {
 
 extern const Kernels kGenericKernels;
 extern const Kernels kAvx2Kernels;
 extern const Kernels kAvx512Kernels;
 
-namespace {
-
 bool has_avx2() {
   return __builtin_cpu_supports("avx2") != 0 && __builtin_cpu_supports("fma") != 0;
 }
 
-// What x86-64-v4 asks for.
 bool has_avx512() {
   return has_avx2() && __builtin_cpu_supports("avx512f") != 0 &&
          __builtin_cpu_supports("avx512bw") != 0 && __builtin_cpu_supports("avx512cd") != 0 &&
          __builtin_cpu_supports("avx512dq") != 0 && __builtin_cpu_supports("avx512vl") != 0;
 }
-
-}  // namespace
 
 const Kernels& generic_kernels() { return kGenericKernels; }
 

@@ -25,10 +25,9 @@ struct Product {
 
 void multiply(const Product& p);
 
-// The first columns by vectors of sixteen, as far as they go; how many were done. Only where
-// wide_supported().
+// The first columns by vectors of sixteen, as far as they go; how many were done. Only with
+// AVX-512.
 std::size_t multiply_wide(const Product& p);
-bool wide_supported();
 
 // Whether this processor has the instructions the inner loops were compiled for.
 bool kernels_supported();
