@@ -8,6 +8,10 @@ set_source_files_properties(${PROJECT_SOURCE_DIR}/src/net/kernels_avx2.cpp
   PROPERTIES COMPILE_OPTIONS "${kernel_options};-march=x86-64-v3")
 set_source_files_properties(${PROJECT_SOURCE_DIR}/src/net/kernels_avx512.cpp
   PROPERTIES COMPILE_OPTIONS "${kernel_options};-march=x86-64-v4;-mprefer-vector-width=512")
+# Matrix tiles (AMX), used only where they are asked for. The compiler's own header warns.
+set(tile_options -O3 -Wno-maybe-uninitialized -march=x86-64-v4 -mavx512bf16 -mamx-tile -mamx-bf16)
+set_source_files_properties(${PROJECT_SOURCE_DIR}/src/net/tiles.cpp
+  PROPERTIES COMPILE_OPTIONS "${tile_options}")
 # Playouts: unrolled sums over the weights are worth 4 % more playouts than at -O2.
 set_source_files_properties(${PROJECT_SOURCE_DIR}/src/engine/playout/search.cpp
   PROPERTIES COMPILE_OPTIONS -O3)

@@ -7,6 +7,9 @@ list(TRANSFORM learn_kernels PREPEND ${PROJECT_SOURCE_DIR}/src/learn/net/)
 list(TRANSFORM learn_kernels APPEND .cpp)
 set_source_files_properties(${learn_kernels} PROPERTIES COMPILE_OPTIONS
   "-O3;-ffp-contract=fast;-Wno-psabi;$<$<BOOL:${KIRYOKU_LEARN_ARCH}>:-march=${KIRYOKU_LEARN_ARCH}>")
+# Convolutions by matrix tiles, chosen at run time.
+set_source_files_properties(${PROJECT_SOURCE_DIR}/src/learn/net/conv3x3_tiles.cpp PROPERTIES
+  COMPILE_OPTIONS "${tile_options}")
 # Products by AVX-512 as well, chosen at run time.
 set_source_files_properties(${PROJECT_SOURCE_DIR}/src/learn/net/gemm_wide.cpp PROPERTIES
   COMPILE_OPTIONS "-O3;-ffp-contract=fast;-Wno-psabi;-march=x86-64-v4;-mprefer-vector-width=512")

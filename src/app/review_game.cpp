@@ -349,11 +349,12 @@ class Reviewing {
 
 // Our own engine gets one thread here: a team of them is made of it.
 Result<OpenEngine> open_judge(const EngineRequest& request, const engine::EngineContext& context) {
-  auto open = open_engine(request, context);
+  engine::EngineContext single = context;
+  single.prefer_half = true;  // a search rounds more than that
+  auto open = open_engine(request, single);
   if (!open || !open->shares_visits()) {
     return open;
   }
-  engine::EngineContext single = context;
   single.threads = 1;
   return open_engine(request, single);
 }

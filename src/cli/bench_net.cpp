@@ -15,6 +15,7 @@
 #include "cli/command.hpp"
 #include "engine/net/net_engine.hpp"
 #include "net/evaluator.hpp"
+#include "net/tiles.hpp"
 
 namespace kiryoku::cli {
 namespace {
@@ -27,6 +28,7 @@ struct Options {
   int batch = 0;  // 0: 16 for each thread
   int size = 19;
   int visits = 0;  // 0: no search
+  bool half = false;
   double seconds = 5;
   std::uint64_t seed = 1;
 };
@@ -106,8 +108,11 @@ void bench_evaluations(net::Evaluator& evaluator, const std::vector<go::Position
 
 base::Result<ExitCode> bench_search(const std::vector<go::Position>& positions, bool has_meta,
                                     const Options& options, const Context& context) {
-  engine::EngineSpec spec{
-      "net", {{"model", options.model}, {"visits", std::to_string(options.visits)}}, {}};
+  engine::EngineSpec spec{"net",
+                          {{"model", options.model},
+                           {"visits", std::to_string(options.visits)},
+                           {"half", options.half ? "on" : "off"}},
+                          {}};
   if (options.batch > 0) {
     spec.options.emplace_back("batch", std::to_string(options.batch));
   }
@@ -152,7 +157,12 @@ base::Result<ExitCode> run(Options options, const Context& context) {
     }
     options.model = shipped->string();
   }
-  const auto network = net::Network::load(options.model);
+  if (options.half && !net::tiles_supported()) {
+    return base::Error{base::ErrorCode::kUnsupported,
+                       "--half needs a processor with matrix tiles (AMX), which this one lacks",
+                       ""};
+  }
+  const auto network = net::Network::load(options.model, options.half);
   if (!network) {
     return network.error();
   }
@@ -193,6 +203,7 @@ Command bench_net_command() {
         app.add_option("--visits", options->visits, "Search this many visits a position instead")
             ->check(CLI::Range(0, 1'000'000))
             ->capture_default_str();
+        app.add_flag("--half", options->half, "In bfloat16, where the processor has matrix tiles");
         app.add_option("--size", options->size, "Lines of the board")
             ->check(CLI::Range(go::kMinSize, net::kMaxBoard))
             ->capture_default_str();

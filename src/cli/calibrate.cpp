@@ -18,12 +18,16 @@ void add_flags(CLI::App& app, CalibrateOptions& options) {
                  "CSV table of ranks (game_id, color, rank; or OGS's ratings), or from-records")
       ->capture_default_str();
   add_engine_options(app, options.engine);
-  app.add_option("--playout", options.playout,
-                 "Engine for the value M as well: playout:playouts=1000 (slow)");
+  auto* playout = app.add_option("--playout", options.playout,
+                                 "Engine for the value M as well: playout:playouts=1000 (slow)");
   app.add_option("--playout-of-rank", options.playout_of_rank,
                  "M for the first so many sides of each rank only (0: all)")
       ->check(whole_number(0))
       ->capture_default_str();
+  app.add_option("--playout-from", options.playout_from,
+                 "Take M's regression from the model in this folder; no network changes it")
+      ->type_name("DIR")
+      ->excludes(playout);
   auto* people = app.add_option(
       "--people", options.people,
       "Network that is told ranks (learn ranked-net) as another voter: net:model=FILE");

@@ -17,6 +17,7 @@
 #include "cli/engine_context.hpp"
 #include "cli/progress_bar.hpp"
 #include "formats/read.hpp"
+#include "learn/rank/adopt_voter.hpp"
 #include "learn/rank/experiment.hpp"
 #include "learn/rank/likelihood_models.hpp"
 #include "learn/rank/likelihood_table.hpp"
@@ -33,6 +34,8 @@ using base::Result;
 using learn::rank::LabelledGames;
 using learn::rank::LabelledSide;
 using learn::rank::MeasureTable;
+
+const std::string kPlayoutsAbout = "; M by ";  // then which engine, in RankModel::about
 
 // The first so many sides of every rank (0: all): M takes long.
 std::vector<bool> sides_with_playouts(const LabelledGames& games,
@@ -164,6 +167,13 @@ class Calibration {
   }
 
   Result<void> open_engines() {
+    if (!options_.playout_from.empty()) {
+      auto earlier = rank::read_rank_model(options_.playout_from / "model.txt.gz");
+      if (!earlier) {
+        return earlier.error();
+      }
+      earlier_ = std::move(*earlier);
+    }
     if (options_.from_record) {
       return {};
     }
@@ -419,7 +429,15 @@ class Calibration {
     model.about =
         fmt::format("{} sides evaluated; likelihood: {}", evidence_.size(), moves_about());
     if (playout_) {
-      model.about += "; M by " + playout_->engine->identity();
+      model.about += kPlayoutsAbout + playout_->engine->identity();
+    }
+    if (earlier_) {
+      if (!learn::rank::adopt_voter(*earlier_, "M", model)) {
+        return Error{ErrorCode::kNotFound, "there is no M in this model",
+                     options_.playout_from.string()};
+      }
+      const std::size_t by = earlier_->about.find(kPlayoutsAbout);
+      model.about += by == std::string::npos ? "; M of another model" : earlier_->about.substr(by);
     }
     const std::string head =
         fmt::format("{}\n\n{} sides were evaluated.", summary_, evidence_.size());
@@ -453,8 +471,9 @@ class Calibration {
   std::string identity_;
   std::optional<app::OpenEngine> net_;
   std::optional<app::OpenEngine> playout_;
-  learn::rank::MoveModels moves_;    // the likelihoods
-  learn::rank::MoveModels choices_;  // none where the engine has no policy
+  std::optional<rank::RankModel> earlier_;  // whose M is taken
+  learn::rank::MoveModels moves_;           // the likelihoods
+  learn::rank::MoveModels choices_;         // none where the engine has no policy
   std::optional<learn::rank::LikelihoodTable> choices_table_;
   std::vector<learn::rank::RankedEvidence> evidence_;
   std::vector<LabelledSide> sides_;  // of the evidence

@@ -13,6 +13,7 @@
 #include "learn/net/gemm.hpp"
 #include "learn/net/labelling.hpp"
 #include "learn/net/training_run.hpp"
+#include "net/tiles.hpp"
 
 namespace kiryoku::cli {
 namespace {
@@ -23,6 +24,7 @@ namespace fs = std::filesystem;
 struct Data {
   std::vector<std::string> games;
   std::string cache;
+  bool exact = false;
   learn::GameParams game_params;
 };
 
@@ -33,6 +35,8 @@ void add_data_flags(CLI::App& app, Data& data) {
   app.add_option("--cache", data.cache, "Folder of the teacher's opinions")
       ->required()
       ->type_name("DIR");
+  app.add_flag("--exact", data.exact,
+               "Compute in float throughout, even where bfloat16 would be faster");
   app.add_option("--held-out-in", data.game_params.held_out_in,
                  "One player in so many is set aside for measuring")
       ->capture_default_str()
@@ -63,7 +67,7 @@ base::Result<void> label(const Data& data, const std::string& teacher_file,
   if (store->count(19) >= wanted) {
     return {};
   }
-  const auto teacher = net::Network::load(teacher_file);
+  const auto teacher = net::Network::load(teacher_file, !data.exact && net::tiles_supported());
   if (!teacher) {
     return teacher.error();
   }
@@ -181,6 +185,7 @@ base::Result<ExitCode> train(const NetFlags& flags, const Context& context) {
                        "Training needs a processor with AVX2, which this one lacks.",
                        {}};
   }
+  run.step.tiles = !flags.data.exact && net::tiles_supported();
   if (!flags.warm_start.empty()) {
     run.warm_start = flags.warm_start;
   }
@@ -239,7 +244,8 @@ Command learn_net_command() {
             ->required()
             ->type_name("DIR");
         app.add_flag("--resume", flags->run.resume, "Go on from the folder's checkpoint");
-        app.add_option("--warm-start", flags->warm_start, "Begin with a network of this shape")
+        app.add_option("--warm-start", flags->warm_start,
+                       "Begin with a network of this shape, or with fewer channels")
             ->type_name("FILE");
         app.add_option("--minutes", flags->run.minutes, "Stop after so long (0: never)")
             ->capture_default_str();

@@ -11,6 +11,7 @@
 #include "cli/progress_bar.hpp"
 #include "learn/net/gemm.hpp"
 #include "learn/net/ranked_run.hpp"
+#include "net/tiles.hpp"
 
 namespace kiryoku::cli {
 namespace {
@@ -18,6 +19,7 @@ namespace {
 struct RankedFlags {
   std::vector<std::string> sets;
   std::string warm_start;
+  bool exact = false;
   learn::LeftOut left_out;
   learn::RunParams run;
 };
@@ -74,6 +76,7 @@ base::Result<ExitCode> train(const RankedFlags& flags, const Context& context) {
     return base::Error{base::ErrorCode::kInvalid, "There is no game to learn from.", {}};
   }
   learn::RunParams run = flags.run;
+  run.step.tiles = !flags.exact && net::tiles_supported();
   if (!flags.warm_start.empty()) {
     run.warm_start = flags.warm_start;
   }
@@ -93,6 +96,8 @@ void add_flags(CLI::App& app, RankedFlags& flags) {
   app.add_option("--out", run.folder, "Folder of the training")->required()->type_name("DIR");
   app.add_option("--warm-start", flags.warm_start, "Network of the trainer's to begin with")
       ->type_name("FILE");
+  app.add_flag("--exact", flags.exact,
+               "Compute in float throughout, even where bfloat16 would be faster");
   app.add_flag("--resume", run.resume, "Go on from the folder's checkpoint");
   app.add_option("--folds", flags.left_out.folds, "Divide the players into so many folds (0: none)")
       ->check(CLI::Range(0, 100));

@@ -23,6 +23,7 @@ struct EngineContext {
   int threads = 1;                 // how many an engine may use at once
   std::uint64_t seed = 1;          // where the string gives none
   int patience_ms = 0;             // with programs of others; 0 = what the string says
+  bool prefer_half = false;        // in half precision where the string does not say and it can
   std::filesystem::path engines_file =
       {};  // the user's names for engine strings; empty: there are none
 };

@@ -5,6 +5,8 @@
 #include <cmath>
 #include <variant>
 
+#include "net/tiles.hpp"
+
 namespace kiryoku::net {
 namespace {
 
@@ -25,17 +27,20 @@ Forward::Forward(const PackedModel& model, const Kernels& kernels, Workspace& wo
 
 void Forward::conv(const PackedConv& c, const float* in, float* out, std::int64_t pitch,
                    bool accumulate) {
-  if (c.is_winograd()) {
-    kernels_.conv3x3({.in = in,
-                      .weights = c.weights.data(),
-                      .out = out,
-                      .out_pitch = pitch,
-                      .scratch = buffer(kScratch, conv3x3_scratch(c.in)),
-                      .positions = positions_,
-                      .size = size_,
-                      .in_channels = c.in,
-                      .out_channels = c.out,
-                      .accumulate = accumulate});
+  if (c.is_ringed()) {
+    const std::int64_t scratch =
+        c.tiles ? conv3x3_tiles_scratch(size_, c.in, c.out) : conv3x3_scratch(c.in);
+    const auto convolve = c.tiles ? conv3x3_tiles : kernels_.conv3x3;
+    convolve({.in = in,
+              .weights = c.weights.data(),
+              .out = out,
+              .out_pitch = pitch,
+              .scratch = buffer(kScratch, scratch),
+              .positions = positions_,
+              .size = size_,
+              .in_channels = c.in,
+              .out_channels = c.out,
+              .accumulate = accumulate});
     return;
   }
   GemmArgs product{.a = in,

@@ -21,21 +21,22 @@ float* Workspace::buffer(std::size_t slot, std::size_t floats) {
   return buffer.data();
 }
 
-Network::Network(Model&& model)
+Network::Network(Model&& model, bool half)
     : name_(model.name),
       fingerprint_(model.fingerprint),
       version_(model.version),
       pass_alive_under_suicide_(model.pass_alive_under_suicide),
       multipliers_(model.multipliers),
-      packed_(pack(std::move(model))) {}
+      packed_(pack(std::move(model), half)) {}
 
-base::Result<std::shared_ptr<const Network>> Network::load(const std::filesystem::path& path) {
+base::Result<std::shared_ptr<const Network>> Network::load(const std::filesystem::path& path,
+                                                           bool half) {
   base::Result<Model> model = read_model(path);
   if (!model) {
     return model.error();
   }
   try {
-    return std::shared_ptr<const Network>(std::make_shared<Network>(std::move(*model)));
+    return std::shared_ptr<const Network>(std::make_shared<Network>(std::move(*model), half));
   } catch (const std::bad_alloc&) {
     return base::Error{base::ErrorCode::kTooLarge, "there is not enough memory for the network",
                        path.string()};

@@ -54,9 +54,11 @@ class Workspace {
 
 class Network {
  public:
-  explicit Network(Model&& model);
+  // `half`: the large convolutions in bfloat16, where tiles.hpp is supported.
+  explicit Network(Model&& model, bool half = false);
 
-  static base::Result<std::shared_ptr<const Network>> load(const std::filesystem::path& path);
+  static base::Result<std::shared_ptr<const Network>> load(const std::filesystem::path& path,
+                                                           bool half = false);
 
   [[nodiscard]] const std::string& name() const { return name_; }
 

@@ -6,6 +6,8 @@
 #include <cmath>
 #include <utility>
 
+#include "net/tiles.hpp"
+
 namespace kiryoku::net {
 namespace {
 
@@ -88,23 +90,25 @@ PackedRms pack(const RmsNorm& norm) {
 
 PackedNorm pack(const NormAct& norm) { return pack(norm.norm, norm.act); }
 
-PackedBlock pack(Block&& block);
+PackedBlock pack(Block&& block, bool half);
 
 struct BlockPacker {
+  bool half;
+
   PackedBlock operator()(const ResidualBlock& b) const {
-    return {PackedResidual{pack(b.pre), pack(b.conv1), pack(b.mid), pack(b.conv2)}};
+    return {PackedResidual{pack(b.pre), pack(b.conv1, half), pack(b.mid), pack(b.conv2, half)}};
   }
 
   PackedBlock operator()(const GpoolBlock& b) const {
     const std::array<const Conv*, 2> both = {&b.regular, &b.gpool};
-    return {PackedGpool{pack(b.pre), pack(side_by_side(both)), pack(b.gpool_norm),
-                        pack(b.to_bias, nullptr, 3), pack(b.mid), pack(b.conv2)}};
+    return {PackedGpool{pack(b.pre), pack(side_by_side(both), half), pack(b.gpool_norm),
+                        pack(b.to_bias, nullptr, 3), pack(b.mid), pack(b.conv2, half)}};
   }
 
   PackedBlock operator()(BottleneckBlock& b) const {  // NOLINT(misc-no-recursion)
-    PackedBottleneck packed{pack(b.pre), pack(b.down), {}, pack(b.post), pack(b.up)};
+    PackedBottleneck packed{pack(b.pre), pack(b.down, half), {}, pack(b.post), pack(b.up, half)};
     for (Block& inner : b.inner) {
-      packed.inner.push_back(pack(std::move(inner)));
+      packed.inner.push_back(pack(std::move(inner), half));
     }
     return {std::move(packed)};
   }
@@ -120,9 +124,9 @@ struct BlockPacker {
 };
 
 // Frees the block's own weights once they are packed.
-PackedBlock pack(Block&& block) {  // NOLINT(misc-no-recursion)
+PackedBlock pack(Block&& block, bool half) {  // NOLINT(misc-no-recursion)
   Block taken = std::move(block);
-  return std::visit(BlockPacker{}, taken.body);
+  return std::visit(BlockPacker{half}, taken.body);
 }
 
 PackedInput pack_input(const Trunk& trunk) {
@@ -148,7 +152,7 @@ PackedInput pack_input(const Trunk& trunk) {
 PackedHeads pack_heads(const PolicyHead& p, const ValueHead& v) {
   PackedHeads heads;
   const std::array<const Conv*, 3> first = {&p.p1, &p.g1, &v.v1};
-  heads.first = pack(side_by_side(first));
+  heads.first = pack(side_by_side(first));  // exact, as all that is small
   heads.p1_norm = pack(p.p1_norm);
   heads.g1_norm = pack(p.g1_norm);
   heads.v1_norm = pack(v.v1_norm);
@@ -202,13 +206,17 @@ std::size_t bytes_of(const PackedBlock& block) {  // NOLINT(misc-no-recursion)
 
 }  // namespace
 
-PackedConv pack(const Conv& conv) {
+PackedConv pack(const Conv& conv, bool half) {
   PackedConv packed;
   packed.height = conv.height;
   packed.width = conv.width;
   packed.in = padded(conv.in);
   packed.out = padded(conv.out);
-  if (packed.is_winograd()) {
+  packed.tiles = half && packed.is_ringed();
+  if (packed.tiles) {
+    packed.weights.resize(static_cast<std::size_t>(tile_weight_floats(conv.in, conv.out)));
+    pack_tiles(conv.weights.data(), conv.in, conv.out, packed.weights.data());
+  } else if (packed.is_winograd()) {
     pack_winograd(conv, packed);
   } else {
     pack_taps(conv, packed);
@@ -283,7 +291,7 @@ Conv side_by_side(std::span<const Conv* const> convs) {
   return merged;
 }
 
-PackedModel pack(Model&& model) {
+PackedModel pack(Model&& model, bool half) {
   Model taken = std::move(model);
   PackedModel packed;
   packed.channels = padded(taken.trunk.channels);
@@ -291,7 +299,7 @@ PackedModel pack(Model&& model) {
   packed.input = pack_input(taken.trunk);
   packed.heads = pack_heads(taken.policy, taken.value);
   for (Block& block : taken.trunk.blocks) {
-    packed.blocks.push_back(pack(std::move(block)));
+    packed.blocks.push_back(pack(std::move(block), half));
     packed.weight_bytes += bytes_of(packed.blocks.back());
   }
   if (const auto* norm = std::get_if<BatchNorm>(&taken.trunk.tip)) {

@@ -18,15 +18,16 @@ namespace kiryoku::net {
 struct PackedConv {
   int height = 1;
   int width = 1;
-  int in = 0;   // padded
-  int out = 0;  // padded
+  int in = 0;          // padded
+  int out = 0;         // padded
+  bool tiles = false;  // weights as tiles.hpp packs them
   // 3×3: see Conv3x3Args. Others: [tap][out / kLane][in][kLane].
   AlignedFloats weights;
 
   // Whether the input must have a ring of zeros.
-  [[nodiscard]] bool is_winograd() const { return height == 3 && width == 3; }
+  [[nodiscard]] bool is_ringed() const { return height == 3 && width == 3; }
 
-  [[nodiscard]] bool is_ringed() const { return is_winograd(); }
+  [[nodiscard]] bool is_winograd() const { return is_ringed() && !tiles; }
 };
 
 struct PackedNorm {
@@ -144,10 +145,11 @@ struct PackedModel {
 };
 
 // Takes the model's weights apart as it goes, so that both are never whole in memory.
-PackedModel pack(Model&& model);
+// `half`: 3×3 convolutions by tiles, which must be supported.
+PackedModel pack(Model&& model, bool half = false);
 
 // Single layers, for tests and for training.
-PackedConv pack(const Conv& conv);
+PackedConv pack(const Conv& conv, bool half = false);
 PackedNorm pack(const BatchNorm& norm, Activation act);
 // `groups` > 1: the input is that many groups of channels, each padded on its own.
 PackedMatMul pack(const MatMul& mul, const Bias* bias = nullptr, int groups = 1);

@@ -7,9 +7,11 @@
 
 #include "base/rng.hpp"
 #include "learn/net/conv3x3.hpp"
+#include "learn/net/conv3x3_tiles.hpp"
 #include "learn/net/loss.hpp"
 #include "learn/net/pass.hpp"
 #include "learn/net/winograd.hpp"
+#include "net/tiles.hpp"
 
 namespace kiryoku::learn {
 namespace {
@@ -46,10 +48,14 @@ struct PlainConv {
   }
 };
 
-class ConvTest : public ::testing::TestWithParam<ConvShape> {};
+// How far a sum may be off: floats, or inputs of eight bits (tiles).
+struct Tolerance {
+  double map = 2e-5;
+  double weights = 2e-4;
+};
 
-TEST_P(ConvTest, ForwardAndBackwardAgreeWithThePlainLoop) {
-  const PlainConv plain{GetParam()};
+void compare_with_plain_loop(const ConvShape& shape, bool tiles, const Tolerance& tolerance) {
+  const PlainConv plain{shape};
   const ConvShape& s = plain.s;
   base::Rng rng(7);
   const auto rows = static_cast<std::size_t>(s.batch * s.size * s.size);
@@ -57,17 +63,21 @@ TEST_P(ConvTest, ForwardAndBackwardAgreeWithThePlainLoop) {
   const auto x = random_values(rows * in, rng), dy = random_values(rows * out, rng);
   const auto w = random_values(9 * in * out, rng, 0.3F);
   const std::vector<float> scale(in, 1.3F), shift(in, 0.1F);
-  std::vector<float> u(36 * in * out), ut(36 * in * out), y(rows * out), dz(rows * in);
+  const std::size_t prepared = 36 * std::max(in, std::size_t{32}) * std::max(out, std::size_t{32});
+  std::vector<float> u(prepared), ut(prepared), y(rows * out), dz(rows * in);
   std::vector<float> dw(9 * in * out);
   std::vector<double> sum(in), sum_x(in);
-  transform_weights(w.data(), s.in, s.out, u.data(), ut.data());
+  (tiles ? pack_tile_weights : transform_weights)(w.data(), s.in, s.out, u.data(), ut.data());
   ConvWorkspace work;
   const Activation act{scale.data(), shift.data()};
-  convolve(s, {.x = {x.data(), in}, .act = act, .u = u.data(), .y = {y.data(), out}}, work);
+  convolve(s,
+           {.x = {x.data(), in}, .act = act, .u = u.data(), .tiles = tiles, .y = {y.data(), out}},
+           work);
   convolve_backward(s,
                     {.x = {x.data(), in},
                      .act = act,
                      .u_transposed = ut.data(),
+                     .tiles = tiles,
                      .dy = {dy.data(), out},
                      .weight_gradient = dw.data(),
                      .dz = {dz.data(), in},
@@ -92,19 +102,33 @@ TEST_P(ConvTest, ForwardAndBackwardAgreeWithThePlainLoop) {
     }
   });
   for (std::size_t i = 0; i < y.size(); ++i) {
-    ASSERT_NEAR(y[i], ey[i], 2e-5) << i;
+    ASSERT_NEAR(y[i], ey[i], tolerance.map) << i;
   }
   for (std::size_t i = 0; i < dz.size(); ++i) {
-    ASSERT_NEAR(dz[i], ez[i], 2e-5) << i;
+    ASSERT_NEAR(dz[i], ez[i], tolerance.map) << i;
   }
   for (std::size_t i = 0; i < dw.size(); ++i) {
-    ASSERT_NEAR(dw[i], ew[i], 2e-4) << i;
+    ASSERT_NEAR(dw[i], ew[i], tolerance.weights) << i;
   }
+}
+
+class ConvTest : public ::testing::TestWithParam<ConvShape> {};
+
+TEST_P(ConvTest, ForwardAndBackwardAgreeWithThePlainLoop) {
+  compare_with_plain_loop(GetParam(), false, {});
+}
+
+TEST_P(ConvTest, TilesAgreeWithThePlainLoopAsFarAsTheirInputsDo) {
+  if (!net::tiles_supported()) {
+    GTEST_SKIP() << "this processor has no matrix tiles";
+  }
+  compare_with_plain_loop(GetParam(), true, {.map = 0.03, .weights = 0.3});
 }
 
 INSTANTIATE_TEST_SUITE_P(Shapes, ConvTest,
                          ::testing::Values(ConvShape{3, 19, 8, 16}, ConvShape{1, 9, 24, 8},
-                                           ConvShape{2, 13, 16, 24}, ConvShape{5, 10, 8, 8}));
+                                           ConvShape{2, 13, 16, 24}, ConvShape{5, 10, 8, 8},
+                                           ConvShape{2, 19, 72, 96}));
 
 PassInput random_input(int batch, int size, base::Rng& rng) {
   PassInput input;

@@ -9,6 +9,7 @@
 #include <filesystem>
 #include <fstream>
 
+#include "base/rng.hpp"
 #include "learn/net/labelling.hpp"
 #include "learn/net/model_export.hpp"
 #include "learn/net/training_run.hpp"
@@ -224,8 +225,43 @@ TEST_F(NetTrainingTest, NetworkFileCanBeTakenUpAgain) {
   ASSERT_TRUE(back) << back.error().to_string();
   const net::Model again = to_model(layout, *back, 0, "mine");
   EXPECT_EQ(net::to_bytes(model, true), net::to_bytes(again, true));
-  const Layout wider(NetShape{.blocks = 3, .channels = 64});
-  EXPECT_FALSE(from_model(wider, model));
+  const Layout deeper(NetShape{.blocks = 4, .channels = 32});
+  EXPECT_FALSE(from_model(deeper, model));
+}
+
+// The new channels must be there (or nothing could be learned) and must not be heard yet.
+TEST_F(NetTrainingTest, AWiderNetworkBeginsBySayingTheSame) {
+  const Layout layout(kTiny), wider(NetShape{.blocks = kTiny.blocks, .channels = 64});
+  Weights weights = initial_weights(layout, 8);
+  base::Rng rng(3);
+  for (float& v : weights.values) {  // away from the zeros the outputs start with
+    v += 0.2F * static_cast<float>(rng.uniform() - 0.5);
+  }
+  const auto wide = from_model(wider, to_model(layout, weights, 0, "mine"));
+  ASSERT_TRUE(wide) << wide.error().to_string();
+  EXPECT_NE(wide->values[wider.blocks[2].first.weights + 40], 0.0F);
+  PassInput input{.batch = 2, .size = 9, .spatial = {}, .global = {}};
+  input.spatial.resize(2 * 81 * kSpatialPadded);
+  for (std::size_t i = 0; i < input.spatial.size(); ++i) {
+    input.spatial[i] = i % kSpatialPadded < kSpatialInputs && rng.below(4) == 0 ? 1.0F : 0.0F;
+  }
+  input.global.assign(2 * kGlobalInputs, 0.3F);
+  PassOutput outputs[2];
+  const Layout* layouts[] = {&layout, &wider};
+  const Weights* both[] = {&weights, &*wide};
+  for (int i = 0; i < 2; ++i) {
+    PreparedWeights prepared(*layouts[i]);
+    prepared.update(*layouts[i], *both[i]);
+    Pass pass(*layouts[i]);
+    outputs[i] = pass.forward(*both[i], prepared, input, Statistics::kRunning);
+  }
+  for (std::size_t p = 0; p < 2 * 81; ++p) {
+    ASSERT_NEAR(outputs[0].policy[p * kPadded], outputs[1].policy[p * kPadded], 2e-3) << p;
+    ASSERT_NEAR(outputs[0].ownership[p * kPadded], outputs[1].ownership[p * kPadded], 2e-3) << p;
+  }
+  for (std::size_t i = 0; i < kValueOutputs + kScoreOutputs; ++i) {
+    ASSERT_NEAR(outputs[0].value[i], outputs[1].value[i], 2e-3) << i;
+  }
 }
 
 TEST_F(NetTrainingTest, ASymmetryMovesBoardAndTargetsTogether) {

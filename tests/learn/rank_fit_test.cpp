@@ -7,6 +7,7 @@
 
 #include "base/file.hpp"
 #include "base/rng.hpp"
+#include "learn/rank/adopt_voter.hpp"
 #include "learn/rank/consultation.hpp"
 #include "learn/rank/experiment.hpp"
 #include "learn/rank/fit_model.hpp"
@@ -218,6 +219,30 @@ TEST(RankFit, TreesDoNotSeeWhatOnlySomeGamesHave) {
     row.evidence.measures[match] = 50;
   }
   EXPECT_TRUE(has_m());
+}
+
+TEST(RankFit, AVoterOfAnEarlierModelSpeaksAndChangesNothing) {
+  const auto rows = made_up_rows();
+  const auto& fit = made_up_fit();
+  ASSERT_TRUE(fit.has_value());
+  kiryoku::rank::RankModel earlier;
+  earlier.voters = {"P", "M"};
+  earlier.errors = {{9, 0.1}, {5, 0.7}};
+  earlier.regressions = {{"M", {"M.match"}, {20}, {0.5}, -30}};
+  kiryoku::rank::RankModel model = fit->model;
+  EXPECT_FALSE(adopt_voter(earlier, "P", model));  // a voter there, but no regression
+  ASSERT_TRUE(adopt_voter(earlier, "M", model));
+  EXPECT_FALSE(adopt_voter(earlier, "M", model));
+  EXPECT_EQ(model.errors.front().rmse, 5);
+
+  std::vector<GameEvidence> games = {rows[100].evidence};
+  const auto before = estimate_rank(fit->model, games);
+  games.front().measures[kiryoku::rank::measure_column("M.match")] = 40;
+  const auto after = estimate_rank(model, games);
+  ASSERT_TRUE(before.has_value() && after.has_value());
+  EXPECT_EQ(after->votes.front().by, "M");
+  EXPECT_NEAR(after->votes.front().value, -10, 1e-9);
+  EXPECT_NEAR(after->value, before->value, 1e-9);
 }
 
 TEST(RankFit, NotEnoughMovesIsAnAnswer) {

@@ -8,6 +8,7 @@
 #include "base/rng.hpp"
 #include "net/naive_network.hpp"
 #include "net/packed.hpp"
+#include "net/tiles.hpp"
 #include "support/tiny_net.hpp"
 
 namespace kiryoku::net {
@@ -27,19 +28,20 @@ Inputs random_inputs(int size, base::Rng& rng, const MetaRow* meta) {
   return inputs;
 }
 
-void expect_near(const RawOutputs& fast, const RawOutputs& slow, const std::string& what) {
+void expect_near(const RawOutputs& fast, const RawOutputs& slow, const std::string& what,
+                 double tolerance = 2e-4) {
   ASSERT_EQ(fast.policy.size(), slow.policy.size()) << what;
   for (std::size_t i = 0; i < slow.policy.size(); ++i) {
-    ASSERT_NEAR(fast.policy[i], slow.policy[i], 2e-4) << what << ", policy " << i;
+    ASSERT_NEAR(fast.policy[i], slow.policy[i], tolerance) << what << ", policy " << i;
   }
   for (std::size_t i = 0; i < slow.ownership.size(); ++i) {
-    ASSERT_NEAR(fast.ownership[i], slow.ownership[i], 2e-4) << what << ", ownership " << i;
+    ASSERT_NEAR(fast.ownership[i], slow.ownership[i], tolerance) << what << ", ownership " << i;
   }
   for (std::size_t i = 0; i < slow.value.size(); ++i) {
-    ASSERT_NEAR(fast.value[i], slow.value[i], 2e-4) << what << ", value " << i;
+    ASSERT_NEAR(fast.value[i], slow.value[i], tolerance) << what << ", value " << i;
   }
   for (std::size_t i = 0; i < slow.score.size(); ++i) {
-    ASSERT_NEAR(fast.score[i], slow.score[i], 2e-4) << what << ", score " << i;
+    ASSERT_NEAR(fast.score[i], slow.score[i], tolerance) << what << ", score " << i;
   }
 }
 
@@ -69,6 +71,22 @@ TEST_P(EveryNetwork, ComputesWhatTheFormatSays) {
     if (avx2_kernels() != nullptr) {
       expect_near(forward_one(network, inputs, *avx2_kernels()), slow, avx2_kernels()->name);
     }
+  }
+}
+
+TEST_P(EveryNetwork, SaysNearlyTheSameInHalfPrecision) {
+  if (!tiles_supported()) {
+    GTEST_SKIP() << "this processor has no matrix tiles";
+  }
+  base::Rng rng(3);
+  const MetaRow meta{};
+  const Network exact(test::tiny_net(GetParam()));
+  const Network half(test::tiny_net(GetParam()), true);
+  for (const int size : {2, 9, 13, 19}) {
+    const Inputs inputs = random_inputs(size, rng, &meta);
+    expect_near(forward_one(half, inputs, best_kernels()),
+                forward_one(exact, inputs, best_kernels()), std::to_string(size),
+                0.06);  // of logits up to 9
   }
 }
 

@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "net/model_file.hpp"
+#include "net/tiles.hpp"
 
 namespace kiryoku::engine {
 namespace {
@@ -30,7 +31,8 @@ int default_batch(int threads, bool is_small) {
   return threads == 1 && is_small ? 1 : threads * (is_small ? kSmall : kLarge);
 }
 
-// Threads and batches make an answer come sooner, not better, so they are not part of it.
+// Threads and batches make an answer come sooner, not better, so they are not part of it; nor is
+// half precision, which changes less than another processor's rounding does to a search.
 std::string identity_text(const net::ModelLabel& label, const NetEngineOptions& options) {
   std::string text =
       fmt::format("net {} {:016x} visits={}", label.name, label.fingerprint, options.search.visits);
@@ -207,6 +209,16 @@ Result<NetEngineOptions> read_options(const EngineSpec& spec, const EngineContex
   if (!history) {
     return history.error();
   }
+  const bool may_halve = context.prefer_half && net::tiles_supported();
+  const auto half = word_option(spec, "half", may_halve ? "on" : "off", {"on", "off"});
+  if (!half) {
+    return half.error();
+  }
+  options.half = *half == "on";
+  if (options.half && !net::tiles_supported()) {
+    return Error{ErrorCode::kUnsupported,
+                 "half=on needs a processor with matrix tiles (AMX), which this one lacks", ""};
+  }
   if (const auto profile = spec.find("profile")) {
     const auto parsed = net::parse_profile(*profile);
     if (!parsed) {
@@ -247,7 +259,7 @@ Result<std::unique_ptr<Engine>> make(const EngineSpec& spec, const EngineContext
   if (!options) {
     return options.error();
   }
-  const auto network = net::Network::load(model_path(spec, context));
+  const auto network = net::Network::load(model_path(spec, context), options->half);
   if (!network) {
     return network.error();
   }
@@ -268,19 +280,21 @@ Result<std::unique_ptr<Engine>> make(const EngineSpec& spec, const EngineContext
 }  // namespace
 
 EngineEntry net_entry() {
-  return {"net",
-          "a policy and value network on the CPU, alone (visits=1) or with a tree search",
-          {{"model", "network file (.bin.gz, .txt.gz); the shipped one if not given"},
-           {"visits", "positions looked at; 1 = the raw network (1)"},
-           {"symmetries", "8: the root is the mean of the eight symmetries (1)"},
-           {"threads", "how many to use"},
-           {"batch", "positions evaluated at once in a search"},
-           {"history", "off: hide the moves before the position from the network (on)"},
-           {"profile", "of networks that play like people: rank_5k, rank_3d_12k, proyear_1985"},
-           {"optimism", "share of the optimistic policy, 0–1 (0)"},
-           {"cache", "evaluations kept, about 3 kB each (32768)"}},
-          &make,
-          &identity_of};
+  return {
+      "net",
+      "a policy and value network on the CPU, alone (visits=1) or with a tree search",
+      {{"model", "network file (.bin.gz, .txt.gz); the shipped one if not given"},
+       {"visits", "positions looked at; 1 = the raw network (1)"},
+       {"symmetries", "8: the root is the mean of the eight symmetries (1)"},
+       {"threads", "how many to use"},
+       {"batch", "positions evaluated at once in a search"},
+       {"history", "off: hide the moves before the position from the network (on)"},
+       {"profile", "of networks that play like people: rank_5k, rank_3d_12k, proyear_1985"},
+       {"optimism", "share of the optimistic policy, 0–1 (0)"},
+       {"half", "on: faster in bfloat16 where the processor has matrix tiles (off; on in reviews)"},
+       {"cache", "evaluations kept, about 3 kB each (32768)"}},
+      &make,
+      &identity_of};
 }
 
 }  // namespace kiryoku::engine

@@ -20,6 +20,7 @@ struct NetEngineOptions {
   NetSearchOptions search;
   net::EvaluatorOptions evaluator;
   std::string profile;  // as it was named
+  bool half = false;    // in bfloat16
 };
 
 class NetEngine final : public Engine {

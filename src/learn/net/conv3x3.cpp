@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "learn/net/conv3x3_tiles.hpp"
 #include "learn/net/gemm.hpp"
 #include "learn/net/winograd.hpp"
 
@@ -94,6 +95,9 @@ void write_input_gradient(const ConvShape& shape, const ConvBackward& io, const 
 }  // namespace
 
 void convolve(const ConvShape& shape, const ConvForward& io, ConvWorkspace& work) {
+  if (io.tiles) {
+    return convolve_tiles(shape, io, work);
+  }
   reserve(shape, work);
   const auto out = static_cast<std::size_t>(shape.out);
   const std::size_t per_board = static_cast<std::size_t>(tiles_of(shape.size)) * out;
@@ -112,6 +116,9 @@ void convolve(const ConvShape& shape, const ConvForward& io, ConvWorkspace& work
 }
 
 void convolve_backward(const ConvShape& shape, const ConvBackward& io, ConvWorkspace& work) {
+  if (io.tiles) {
+    return convolve_backward_tiles(shape, io, work);
+  }
   reserve(shape, work);
   const auto in = static_cast<std::size_t>(shape.in), out = static_cast<std::size_t>(shape.out);
   const std::size_t per_board = static_cast<std::size_t>(tiles_of(shape.size)) * out;

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "learn/net/channelwise.hpp"
+#include "net/aligned.hpp"
 
 namespace kiryoku::learn {
 
@@ -21,12 +22,14 @@ struct ConvShape {
 // Buffers one thread needs; grows to the largest convolution seen.
 struct ConvWorkspace {
   std::vector<float> v, m, padded, u_gradient;
+  net::AlignedFloats x_map, x_turned, dy_map, dy_paired, framed, sums;  // conv3x3_tiles.cpp
 };
 
 struct ConvForward {
   Input x = {};
   Activation act = {};
   const float* u = nullptr;         // transformed weights
+  bool tiles = false;               // u is packed for conv3x3_tiles.hpp
   const float* residual = nullptr;  // added to y; same stride as y
   Output y = {};
 };
@@ -37,6 +40,7 @@ struct ConvBackward {
   Input x = {};
   Activation act = {};
   const float* u_transposed = nullptr;
+  bool tiles = false;
   Input dy = {};
   float* weight_gradient = nullptr;  // [3][3][in][out], added to
   // Gradient in front of the activation, with its sums per channel; no data: not needed.

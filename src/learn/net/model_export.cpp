@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "learn/net/normalise.hpp"
+#include "learn/net/widen.hpp"
 
 namespace kiryoku::learn {
 namespace {
@@ -327,13 +328,19 @@ base::Result<NetShape> shape_of(const net::Model& model) {
   return shape;
 }
 
-base::Result<Weights> from_model(const Layout& layout, const net::Model& model) {
+base::Result<Weights> from_model(const Layout& layout,  // NOLINT(misc-no-recursion): once
+                                 const net::Model& model) {
   const base::Result<NetShape> shape = shape_of(model);
   if (!shape) {
     return shape.error();
   }
   NetShape wanted = layout.shape;
   wanted.told_ranks = false;  // one that is told ranks may begin with one that is not
+  if (shape->blocks == wanted.blocks && shape->channels < wanted.channels) {
+    const Layout narrow(*shape);
+    base::Result<Weights> weights = from_model(narrow, model);  // NOLINT(misc-no-recursion): once
+    return weights ? widen(narrow, *weights, layout) : weights;
+  }
   if (!(*shape == wanted)) {
     return base::Error{base::ErrorCode::kUnsupported,
                        fmt::format("The network {} is a {}, but {} is to be trained.", model.name,

@@ -19,7 +19,8 @@ net::Model to_model(const Layout& layout, const Weights& weights, float teacher_
 // The trainer's shape of a network read from a file, if it is one the trainer could have made.
 base::Result<NetShape> shape_of(const net::Model& model);
 
-// Weights of such a network; both policies start as the file's one.
+// Weights of such a network, or of one with fewer channels widened to the layout; both policies
+// start as the file's one.
 base::Result<Weights> from_model(const Layout& layout, const net::Model& model);
 
 }  // namespace kiryoku::learn

@@ -14,14 +14,16 @@
 
 namespace kiryoku::learn {
 
-// Forms of the weights that are computed once per step: Winograd's, and transposed matrices
-// (at the same offsets as the originals).
+// Forms of the weights that are computed once per step: Winograd's or tiles for the convolutions,
+// and transposed matrices (at the same offsets as the originals).
 struct PreparedWeights {
-  explicit PreparedWeights(const Layout& layout);
+  explicit PreparedWeights(const Layout& layout, bool by_tiles = false);
 
   void update(const Layout& layout, const Weights& weights);
 
-  std::vector<float> u, u_transposed, transposed;
+  bool tiles;
+  net::AlignedFloats u, u_transposed;
+  std::vector<float> transposed;
 };
 
 struct PassInput {

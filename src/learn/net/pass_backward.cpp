@@ -28,6 +28,7 @@ void Pass::backward(const PreparedWeights& prepared, const PassInput& input,
   }
   convolve_backward(conv_shape(layout_->input),
                     {.x = {input.spatial.data(), kSpatialPadded},
+                     .tiles = prepared.tiles,
                      .dy = wide(dx_),
                      .weight_gradient = gradient + layout_->input.weights},
                     work_);
@@ -47,6 +48,7 @@ void Pass::backward_block(std::size_t number, const PreparedWeights& prepared, f
                     {.x = wide(state.r),
                      .act = second.activation(),
                      .u_transposed = prepared.u_transposed.data() + block.second.transformed,
+                     .tiles = prepared.tiles,
                      .dy = wide(dx_),
                      .weight_gradient = gradient + block.second.weights,
                      .dz = wide(dr_),
@@ -64,6 +66,7 @@ void Pass::backward_block(std::size_t number, const PreparedWeights& prepared, f
                     {.x = wide(state.x),
                      .act = first.activation(),
                      .u_transposed = prepared.u_transposed.data() + block.first.transformed,
+                     .tiles = prepared.tiles,
                      .dy = wide(dr_),
                      .weight_gradient = gradient + block.first.weights,
                      .dz = wide(dnarrow_),

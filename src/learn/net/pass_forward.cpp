@@ -1,19 +1,24 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
 
+#include "learn/net/conv3x3_tiles.hpp"
 #include "learn/net/matrix_ops.hpp"
 #include "learn/net/pass.hpp"
 #include "learn/net/winograd.hpp"
 
 namespace kiryoku::learn {
 
-PreparedWeights::PreparedWeights(const Layout& layout)
-    : u(layout.transformed), u_transposed(layout.transformed), transposed(layout.parameters) {}
+PreparedWeights::PreparedWeights(const Layout& layout, bool by_tiles)
+    : tiles(by_tiles),
+      u(layout.transformed),
+      u_transposed(layout.transformed),
+      transposed(layout.parameters) {}
 
 void PreparedWeights::update(const Layout& layout, const Weights& weights) {
   for (const Conv& conv : layout.convs) {
-    transform_weights(weights.values.data() + conv.weights, conv.in, conv.out,
-                      u.data() + conv.transformed, u_transposed.data() + conv.transformed);
+    const auto prepare = tiles ? pack_tile_weights : transform_weights;
+    prepare(weights.values.data() + conv.weights, conv.in, conv.out, u.data() + conv.transformed,
+            u_transposed.data() + conv.transformed);
   }
   for (const Matrix& m : layout.matrices) {
     for (int i = 0; i < m.in; ++i) {
@@ -98,6 +103,7 @@ void Pass::forward_trunk(const Weights& weights, const PreparedWeights& prepared
   convolve(conv_shape(layout_->input),
            {.x = {input.spatial.data(), kSpatialPadded},
             .u = prepared.u.data() + layout_->input.transformed,
+            .tiles = prepared.tiles,
             .y = wide(start)},
            work_);
   dboard_.resize(static_cast<std::size_t>(batch_) * channels);
@@ -117,6 +123,7 @@ void Pass::forward_trunk(const Weights& weights, const PreparedWeights& prepared
              {.x = wide(state.x),
               .act = first.activation(),
               .u = prepared.u.data() + block.first.transformed,
+              .tiles = prepared.tiles,
               .y = wide(state.r)},
              work_);
     if (block.pools) {
@@ -127,6 +134,7 @@ void Pass::forward_trunk(const Weights& weights, const PreparedWeights& prepared
              {.x = wide(state.r),
               .act = second.activation(),
               .u = prepared.u.data() + block.second.transformed,
+              .tiles = prepared.tiles,
               .residual = state.x.data(),
               .y = wide(next)},
              work_);

@@ -32,7 +32,7 @@ struct RunParams {
   int patience = 12;                       // measurements without a better one before stopping
   float teacher_share = 0.0F;              // of the teacher's policy in the exported network
   bool resume = false;
-  std::optional<std::filesystem::path> warm_start;  // a network file of the same shape
+  std::optional<std::filesystem::path> warm_start;  // a network file; may have fewer channels
   std::string name = "kiryoku";
 };
 

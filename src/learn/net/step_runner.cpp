@@ -31,7 +31,7 @@ std::uint64_t batch_seed(std::uint64_t seed, std::int64_t step, int index) {
 }  // namespace
 
 StepRunner::StepRunner(const Layout& layout, const StepParams& params)
-    : layout_(&layout), params_(params), prepared_(layout) {
+    : layout_(&layout), params_(params), prepared_(layout, params.tiles) {
   for (int i = 0; i < std::max(1, params.threads); ++i) {
     workers_.emplace_back(layout);
   }

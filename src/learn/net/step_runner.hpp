@@ -27,6 +27,7 @@ struct StepParams {
   int threads = 2;
   int batches = 4;                 // per step
   int batch_size = 16;             // positions
+  bool tiles = false;              // convolutions by conv3x3_tiles.hpp
   float statistics_decay = 0.98F;  // per step, of the running statistics
   LossWeights loss;
   OptimiserParams optimiser;
