@@ -92,6 +92,7 @@ class Reviewing {
     for (JudgedMove& move : review_.moves) {
       const double points = move.loss_points.value_or(0);
       const auto first = first_losses_.emplace(move.number, points).first;
+      move.first_points = first->second;
       move.doubt_points = std::max(move.doubt_points, std::abs(points - first->second));
     }
   }
@@ -331,8 +332,7 @@ class Reviewing {
   }
 
   [[nodiscard]] std::vector<Question> doubts(const review::LookAgain& look) const {
-    return review::doubts(review_.game, review_.moves, rank_of(go::Color::kBlack),
-                          rank_of(go::Color::kWhite), look, params_.bad);
+    return review::doubts(review_.game, review_.moves, look, params_.bad);
   }
 
   GameReview& review_;
@@ -413,7 +413,11 @@ Result<GameReview> review_game(const record::GameRecord& game, const EngineReque
   review.phases = record::phases_of(game.move_count(), game.size);
   review.black.color = go::Color::kBlack;
   review.white.color = go::Color::kWhite;
-  Reviewing reviewing(review, judges, own, request, context, params, stop, events);
+  ReviewParams bounds = params;
+  if (!own) {
+    review::trust_others(bounds.bad);
+  }
+  Reviewing reviewing(review, judges, own, request, context, bounds, stop, events);
   if (Result<void> done = reviewing.run(); !done) {
     return done.error();
   }

@@ -184,6 +184,10 @@ class Judging {
       row.our_points = ours->loss_points.value_or(0);
       row.our_winrate = ours->loss_winrate;
       row.doubt_points = ours->doubt_points;
+      row.first_points = ours->first_points;
+      row.surprise_points = ours->surprise_points.value_or(0);
+      row.prior = ours->prior;
+      row.best_prior = ours->best_prior;
       row.visits = ours->visits;
     }
     truth_.rows.push_back(row);

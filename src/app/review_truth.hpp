@@ -60,6 +60,8 @@ struct TruthRow {
   double mover_winrate = 0;                // before it, by the judge
   double our_points = 0, our_winrate = 0;  // its loss, by the review
   double doubt_points = 0;
+  double first_points = 0, surprise_points = 0;  // see review::JudgedMove
+  double prior = 0, best_prior = 0;
   std::int64_t visits = 0;                                 // the review's
   double points = 0, winrate = 0;                          // its loss, by the judge
   std::string recommended, best;                           // the review's better move, the judge's

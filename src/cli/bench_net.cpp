@@ -14,8 +14,8 @@
 #include "base/rng.hpp"
 #include "cli/command.hpp"
 #include "engine/net/net_engine.hpp"
+#include "net/cpu.hpp"
 #include "net/evaluator.hpp"
-#include "net/tiles.hpp"
 
 namespace kiryoku::cli {
 namespace {
@@ -157,7 +157,7 @@ base::Result<ExitCode> run(Options options, const Context& context) {
     }
     options.model = shipped->string();
   }
-  if (options.half && !net::tiles_supported()) {
+  if (options.half && !net::has_tiles()) {
     return base::Error{base::ErrorCode::kUnsupported,
                        "--half needs a processor with matrix tiles (AMX), which this one lacks",
                        ""};

@@ -119,11 +119,12 @@ std::string rows_of(const record::GameRecord& game, const app::Truth& truth) {
   for (const app::TruthRow& row : truth.rows) {
     text += fmt::format(
         "{}\t{:.1f}\t{}\t{}\t{:.2f}\t{}\t{:.2f}\t{:.3f}\t{:.2f}\t{}\t{:.3f}\t{:.2f}\t{:.3f}\t{}\t{}"
-        "\t{}\t{:.2f}\t{:.3f}\n",
+        "\t{}\t{:.2f}\t{:.3f}\t{:.2f}\t{:.2f}\t{:.5f}\t{:.5f}\n",
         game.source, mean_rank(game), row.number, row.kind, row.weight, row.repeated ? 1 : 0,
         row.our_points, row.our_winrate, row.doubt_points, row.visits, row.mover_winrate,
         row.points, row.winrate, row.recommended, row.recommended_visits, row.best,
-        row.recommended_points, row.recommended_winrate);
+        row.recommended_points, row.recommended_winrate, row.first_points, row.surprise_points,
+        row.prior, row.best_prior);
   }
   return text;
 }
@@ -148,7 +149,7 @@ Result<ExitCode> run(const Options& options, const Context& context) {
   std::string rows =
       "game\trank\tmove\tkind\tweight\trepeated\tour_points\tour_winrate\tdoubt\tvisits\t"
       "mover_winrate\tpoints\twinrate\trecommended\trecommended_visits\tbest\trecommended_points\t"
-      "recommended_winrate\n";
+      "recommended_winrate\tfirst_points\tsurprise_points\tprior\tbest_prior\n";
   std::size_t done = 0;
   for (const record::GameRecord& game : *games) {
     const auto review = app::review_game(game, request, engines, params, &context.stop, {});

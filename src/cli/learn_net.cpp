@@ -13,7 +13,7 @@
 #include "learn/net/gemm.hpp"
 #include "learn/net/labelling.hpp"
 #include "learn/net/training_run.hpp"
-#include "net/tiles.hpp"
+#include "net/cpu.hpp"
 
 namespace kiryoku::cli {
 namespace {
@@ -67,7 +67,7 @@ base::Result<void> label(const Data& data, const std::string& teacher_file,
   if (store->count(19) >= wanted) {
     return {};
   }
-  const auto teacher = net::Network::load(teacher_file, !data.exact && net::tiles_supported());
+  const auto teacher = net::Network::load(teacher_file, !data.exact && net::has_tiles());
   if (!teacher) {
     return teacher.error();
   }
@@ -185,7 +185,7 @@ base::Result<ExitCode> train(const NetFlags& flags, const Context& context) {
                        "Training needs a processor with AVX2, which this one lacks.",
                        {}};
   }
-  run.step.tiles = !flags.data.exact && net::tiles_supported();
+  run.step.tiles = !flags.data.exact && net::has_tiles();
   if (!flags.warm_start.empty()) {
     run.warm_start = flags.warm_start;
   }

@@ -11,7 +11,7 @@
 #include "cli/progress_bar.hpp"
 #include "learn/net/gemm.hpp"
 #include "learn/net/ranked_run.hpp"
-#include "net/tiles.hpp"
+#include "net/cpu.hpp"
 
 namespace kiryoku::cli {
 namespace {
@@ -76,7 +76,7 @@ base::Result<ExitCode> train(const RankedFlags& flags, const Context& context) {
     return base::Error{base::ErrorCode::kInvalid, "There is no game to learn from.", {}};
   }
   learn::RunParams run = flags.run;
-  run.step.tiles = !flags.exact && net::tiles_supported();
+  run.step.tiles = !flags.exact && net::has_tiles();
   if (!flags.warm_start.empty()) {
     run.warm_start = flags.warm_start;
   }

@@ -1,15 +1,10 @@
 // SPDX-License-Identifier: MIT
-// Compiled for AVX-512 with AMX; called only where tiles_supported().
+// Compiled for AVX-512 with AMX; called only where has_tiles().
 #include "net/tiles.hpp"
 
-#include <asm/prctl.h>
 #include <immintrin.h>
-#include <sys/syscall.h>
-#include <unistd.h>
 
 #include <cstring>
-
-#include "net/cpu.hpp"
 
 namespace kiryoku::net {
 namespace {
@@ -21,6 +16,9 @@ struct alignas(64) TileConfig {
   std::uint16_t bytes_per_row[16] = {64, 64, 64, 64, 64, 64, 64, 64};
   std::uint8_t rows[16] = {16, 16, 16, 16, 16, 16, 16, 16};
 };
+
+// Not made where it is used: the compiler believes that only its first bytes are looked at.
+constexpr TileConfig kWholeTiles;
 
 void store_halves(Half* target, __m512 v) {
   const __m256bh rounded = _mm512_cvtneps_pbh(v);
@@ -82,18 +80,7 @@ void store_board(const Conv3x3Args& args, const float* framed, int side, int wid
 
 }  // namespace
 
-bool tiles_supported() {
-  // The system gives the tiles' large state only to those who ask.
-  constexpr int kTileData = 18;
-  static const bool kSupported =
-      has_tiles() && ::syscall(SYS_arch_prctl, ARCH_REQ_XCOMP_PERM, kTileData) == 0;
-  return kSupported;
-}
-
-TileUse::TileUse() {
-  const TileConfig config;
-  _tile_loadconfig(&config);
-}
+TileUse::TileUse() { _tile_loadconfig(&kWholeTiles); }
 
 TileUse::~TileUse() { _tile_release(); }
 

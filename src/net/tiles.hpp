@@ -37,9 +37,6 @@ constexpr std::int64_t tile_weight_floats(int in, int out) {
   return std::int64_t{kConvTaps} * tile_channels(in) * tile_channels(out) / 2;
 }
 
-// Whether the processor has tiles and the system lets this program use them.
-bool tiles_supported();
-
 // This thread's tiles, all of them whole; held as long as they are used.
 class TileUse {
  public:

@@ -2,6 +2,7 @@
 #include "review/bad_moves.hpp"
 
 #include <algorithm>
+#include <iterator>
 #include <string>
 
 namespace kiryoku::review {
@@ -53,6 +54,12 @@ JudgedMove suspected(JudgedMove move) {
 
 }  // namespace
 
+void trust_others(BadMoveParams& params) {
+  const BadMoveParams usual{.points = {4.4, 4.0}, .winrate = {0.12, 0.10}};
+  std::copy(std::begin(usual.points), std::end(usual.points), params.points);
+  std::copy(std::begin(usual.winrate), std::end(usual.winrate), params.winrate);
+}
+
 double badness(const JudgedMove& move, double rank, const BadMoveParams& params, int size) {
   const double after = move.mover_winrate - move.loss_winrate;
   const bool decided = after > params.decided || move.mover_winrate < 1 - params.decided;
@@ -90,8 +97,7 @@ std::vector<JudgedMove> bad_moves(std::span<const JudgedMove> moves, go::Color c
 }
 
 std::vector<Question> doubts(const record::EvaluatedGame& game, std::span<const JudgedMove> moves,
-                             double black_rank, double white_rank, const LookAgain& look,
-                             const BadMoveParams& params) {
+                             const LookAgain& look, const BadMoveParams& params) {
   struct Doubt {
     double badness;
     int number;
@@ -101,11 +107,14 @@ std::vector<Question> doubts(const record::EvaluatedGame& game, std::span<const 
   BadMoveParams suspicion = params;
   suspicion.taken_off = params.taken_off_looking;
   suspicion.late_factor = 1;
+  for (const int end : {0, 1}) {
+    suspicion.points[end] = params.looking_points;
+    suspicion.winrate[end] = params.looking_winrate;
+  }
   std::vector<Doubt> found;
   const int last = last_played(moves);
   for (const JudgedMove& move : moves) {
-    const double rank = move.move.color == go::Color::kBlack ? black_rank : white_rank;
-    const double bad = badness(suspected(move), rank, suspicion);
+    const double bad = badness(suspected(move), params.weak_rank, suspicion);
     const bool verified =
         visits_at(game, move.number - 1) >= look.visits * look.times_before &&
         visits_at(game, move.number) >= look.visits &&

@@ -14,29 +14,33 @@ namespace kiryoku::review {
 
 // One round of looking at suspicious moves again.
 struct LookAgain {
-  double share = 1;         // of the bounds from which a move is suspicious
+  double share = 1;         // of what makes a move suspicious
   std::int64_t visits = 0;  // of the position after it
   std::size_t most = 0;     // moves, the costliest
   int times_before = 1;     // so many times more before it, where the better move is looked for
 };
 
-// A weak player has larger things to learn than a strong one. Own choice; see "The review's truth"
-// in docs/EXPERIMENTS.md for what it finds.
+// The nearer a player comes to the network's own strength, the more a move must lose before the
+// network can be sure of it: of what it called bad from one bound for all, 97 % really lost in
+// games below 12k and two thirds from 5k on. See "The review's truth" in docs/EXPERIMENTS.md.
 struct BadMoveParams {
   double weak_rank = -19;            // 20k and below: the first of each pair
   double strong_rank = 3;            // 3d and above: the second
-  double points[2] = {4.4, 4.0};     // lost, from which a move is bad
-  double winrate[2] = {0.12, 0.10};  // lost, 0–1
+  double points[2] = {3.6, 6.5};     // lost, from which a move is bad
+  double winrate[2] = {0.10, 0.16};  // lost, 0–1
   double decided = 0.9;              // beyond it, for either side, only points count [PEERS 5, 24]
-  double taken_off = 0.45;           // of the doubt is taken off a loss before a move is called bad
+  double taken_off = 0.5;            // of the doubt is taken off a loss before a move is called bad
   double taken_off_looking = 0.2;    // … before it is looked at again
   // Late in the game, from so many moves a point of the board on, engines misjudge most: of what
   // had been called bad there, half was right. The bounds are so many times larger.
   double late = 0.55;
-  double late_factor = 2;
+  double late_factor = 1.5;
   std::size_t most = 60;  // told of each player, the costliest
 
-  // Moves this near to the bounds are searched again, before and after, from rough to close.
+  // Moves that seem to lose such shares of this much, whoever made them, are searched again,
+  // before and after, from rough to close.
+  double looking_points = 4.2;
+  double looking_winrate = 0.11;
   std::vector<LookAgain> looks = {{0.5, 50, 150, 1}, {0.8, 100, 48, 2}, {0.95, 100, 12, 2}};
 
   // Where the better move had less than this share of its search, it is searched once more.
@@ -44,6 +48,10 @@ struct BadMoveParams {
   std::int64_t settling_visits = 450;
   std::size_t settling_most = 12;  // moves, the costliest
 };
+
+// For engines of others, which may be far stronger than the shipped network: a weak player has
+// larger things to learn than a strong one. Own choice.
+void trust_others(BadMoveParams& params);
 
 // The loss against the bounds for a player of this rank (… 1k = 0, 1d = 1 …): bad from 1 on.
 double badness(const JudgedMove& move, double rank, const BadMoveParams& params, int size = 19);
@@ -55,8 +63,7 @@ std::vector<JudgedMove> bad_moves(std::span<const JudgedMove> moves, go::Color c
 // The searches that are wanted before the moves above are called bad; none where all rest on
 // enough visits. The costliest first.
 std::vector<Question> doubts(const record::EvaluatedGame& game, std::span<const JudgedMove> moves,
-                             double black_rank, double white_rank, const LookAgain& look,
-                             const BadMoveParams& params = {});
+                             const LookAgain& look, const BadMoveParams& params = {});
 
 // The searches that are wanted before a better move is recommended to those who made these moves:
 // none where one move was clearly preferred, or where the game is decided whatever is played.

@@ -70,6 +70,17 @@ void heed_reply(JudgedMove& judged, const record::Evaluation& before,
   }
 }
 
+// The policy's share of a move, 0–1: by its map, or as the engine told with its candidates.
+double prior_of(const record::Evaluation& evaluation, go::Point move, int size) {
+  const int place = move.is_place() ? go::to_row_major(move, size) : size * size;
+  const auto index = static_cast<std::size_t>(place);
+  if (index < evaluation.policy.size()) {
+    return std::max(0.0, static_cast<double>(evaluation.policy[index]));
+  }
+  const record::Candidate* found = find_candidate(evaluation, move);
+  return found != nullptr ? found->prior.value_or(0) : 0;
+}
+
 // False if nothing is known of the move.
 bool set_losses(JudgedMove& judged, const record::Evaluation& before,
                 const record::Evaluation* after, const LossParams& params) {
@@ -186,6 +197,9 @@ std::vector<JudgedMove> judge_moves(const record::EvaluatedGame& game, const std
           return;
         }
         heed_reply(move, before, value_at(now + 2), params);
+        move.first_points = move.loss_points.value_or(0);
+        move.prior = prior_of(before, next->point, position.size());
+        move.best_prior = prior_of(before, move.best, position.size());
         around.push_back(surroundings(position.board(), move.best));
         judged.push_back(std::move(move));
       });

@@ -38,6 +38,11 @@ struct JudgedMove {
   std::int64_t visits = 1;            // the fewer of the two searches this rests on
   double doubt_points = 0;            // how far the two ways of measuring the loss are apart
 
+  // What else speaks for or against it.
+  double first_points = 0;  // its loss at the first look
+  double prior = 0;         // the policy's share of the move, 0–1 …
+  double best_prior = 0;    // … and of the engine's choice
+
   // What it seems to lose by what came of it: by the search of the position after it if it was the
   // engine's choice, and by that after the reply, which the search may not have thought of. A
   // reason to look again, not a loss.

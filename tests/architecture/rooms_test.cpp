@@ -42,10 +42,10 @@ const std::vector<std::pair<std::string, std::string>>& library_headers() {
 // Of the system (POSIX, Linux, the processor), not of a package.
 bool is_system_header(const std::string& header) {
   static const std::set<std::string> known = {
-      "cxxabi.h",  "dirent.h",    "emmintrin.h", "fcntl.h",    "glob.h",
-      "iconv.h",   "immintrin.h", "langinfo.h",  "netdb.h",    "poll.h",
-      "pthread.h", "sched.h",     "signal.h",    "spawn.h",    "termios.h",
-      "unistd.h",  "wordexp.h",   "x86intrin.h", "xmmintrin.h"};
+      "asm/prctl.h", "cpuid.h",     "cxxabi.h",    "dirent.h",   "emmintrin.h", "fcntl.h",
+      "glob.h",      "iconv.h",     "immintrin.h", "langinfo.h", "netdb.h",     "poll.h",
+      "pthread.h",   "sched.h",     "signal.h",    "spawn.h",    "termios.h",   "unistd.h",
+      "wordexp.h",   "x86intrin.h", "xmmintrin.h"};
   const bool is_standard =
       header.find('.') == std::string::npos && header.find('/') == std::string::npos;
   return is_standard || known.contains(header) || header.starts_with("sys/") ||

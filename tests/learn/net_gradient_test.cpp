@@ -11,7 +11,7 @@
 #include "learn/net/loss.hpp"
 #include "learn/net/pass.hpp"
 #include "learn/net/winograd.hpp"
-#include "net/tiles.hpp"
+#include "net/cpu.hpp"
 
 namespace kiryoku::learn {
 namespace {
@@ -119,7 +119,7 @@ TEST_P(ConvTest, ForwardAndBackwardAgreeWithThePlainLoop) {
 }
 
 TEST_P(ConvTest, TilesAgreeWithThePlainLoopAsFarAsTheirInputsDo) {
-  if (!net::tiles_supported()) {
+  if (!net::has_tiles()) {
     GTEST_SKIP() << "this processor has no matrix tiles";
   }
   compare_with_plain_loop(GetParam(), true, {.map = 0.03, .weights = 0.3});

@@ -6,9 +6,9 @@
 #include <gtest/gtest.h>
 
 #include "base/rng.hpp"
+#include "net/cpu.hpp"
 #include "net/naive_network.hpp"
 #include "net/packed.hpp"
-#include "net/tiles.hpp"
 #include "support/tiny_net.hpp"
 
 namespace kiryoku::net {
@@ -75,7 +75,7 @@ TEST_P(EveryNetwork, ComputesWhatTheFormatSays) {
 }
 
 TEST_P(EveryNetwork, SaysNearlyTheSameInHalfPrecision) {
-  if (!tiles_supported()) {
+  if (!has_tiles()) {
     GTEST_SKIP() << "this processor has no matrix tiles";
   }
   base::Rng rng(3);

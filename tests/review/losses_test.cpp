@@ -80,7 +80,7 @@ TEST(Losses, AReplyThatWasHardlySearchedOnlyRaisesSuspicion) {
   const std::vector<JudgedMove> moves = judge_moves(game, "V");
   EXPECT_NEAR(moves[0].loss_points.value(), 0.0, 1e-9);
   EXPECT_TRUE(moves[0].surprising_reply);
-  const std::vector<Question> asked = doubts(game, moves, -5, -5, {0.6, 50, 100, 1});
+  const std::vector<Question> asked = doubts(game, moves, {0.6, 50, 100, 1});
   const auto is_asked = [&](int turn) {
     return std::any_of(asked.begin(), asked.end(),
                        [&](const Question& question) { return question.turn == turn; });
@@ -130,8 +130,17 @@ TEST(BadMoves, DependOnTheLevel) {
   const BadMoveParams params;
   JudgedMove move = missed_center();
   move.loss_points = (params.points[0] + params.points[1]) / 2;
-  EXPECT_EQ(bad_moves(std::vector{move}, Color::kBlack, 3).size(), 1U);
-  EXPECT_TRUE(bad_moves(std::vector{move}, Color::kBlack, -19).empty());
+  EXPECT_TRUE(bad_moves(std::vector{move}, Color::kBlack, 3).empty());
+  EXPECT_EQ(bad_moves(std::vector{move}, Color::kBlack, -19).size(), 1U);
+}
+
+TEST(BadMoves, AnotherEngineMayTellAStrongPlayerMore) {
+  BadMoveParams others;
+  trust_others(others);
+  JudgedMove move = missed_center();
+  move.loss_points = (others.points[0] + others.points[1]) / 2;
+  EXPECT_EQ(bad_moves(std::vector{move}, Color::kBlack, 3, others).size(), 1U);
+  EXPECT_TRUE(bad_moves(std::vector{move}, Color::kBlack, -19, others).empty());
 }
 
 TEST(BadMoves, BeyondNinetyPercentOnlyPointsCount) {
@@ -140,10 +149,10 @@ TEST(BadMoves, BeyondNinetyPercentOnlyPointsCount) {
   move.loss_winrate = 0.09;
   move.loss_points = 1.0;
   EXPECT_LT(badness(move, 3, {}), 1);
-  move.loss_points = 6.0;
+  move.loss_points = 7.0;
   EXPECT_GE(badness(move, 3, {}), 1);
   move.mover_winrate = 0.5;
-  move.loss_winrate = 0.12;
+  move.loss_winrate = 0.17;
   move.loss_points = 1.0;
   EXPECT_GE(badness(move, 3, {}), 1);
 }
@@ -152,21 +161,21 @@ TEST(BadMoves, DoubtIsTakenOffTheLoss) {
   JudgedMove move = missed_center();
   move.loss_points = 8.0;
   move.loss_winrate = 0.12;
-  EXPECT_GE(badness(move, 3, {}), 1);
+  EXPECT_GE(badness(move, -19, {}), 1);
   move.doubt_points = 1.0;
-  EXPECT_GE(badness(move, 3, {}), 1);
-  move.doubt_points = 12.0;  // a reason to look again, no more
-  EXPECT_LT(badness(move, 3, {}), 1);
+  EXPECT_GE(badness(move, -19, {}), 1);
+  move.doubt_points = 18.0;  // a reason to look again, no more
+  EXPECT_LT(badness(move, -19, {}), 1);
   BadMoveParams looking;
   looking.taken_off = looking.taken_off_looking;
-  EXPECT_GE(badness(move, 3, looking), 1);
+  EXPECT_GE(badness(move, -19, looking), 1);
 }
 
 TEST(BadMoves, LateInTheGameTheBoundsAreLarger) {
   const BadMoveParams params;
   JudgedMove move = missed_center();
   move.loss_winrate = 0;
-  move.loss_points = params.points[0] * 1.5;
+  move.loss_points = params.points[0] * 1.2;
   move.number = 150;
   EXPECT_GE(badness(move, -19, params, 19), 1);
   EXPECT_LT(badness(move, -19, params, 13), 1);
@@ -182,19 +191,19 @@ TEST(Doubts, TheEnginesChoiceIsLookedAtAgainWhereItSeemsToLose) {
   EXPECT_EQ(moves[0].loss_points, 0.0);
   EXPECT_NEAR(moves[0].surprise_points.value(), 12.0, 1e-9);
   EXPECT_TRUE(bad_moves(std::vector{moves[0]}, Color::kBlack, -19).empty());
-  const auto questions = doubts(game, std::vector{moves[0]}, -19, -19, {0.6, 10, 40, 1});
+  const auto questions = doubts(game, std::vector{moves[0]}, {0.6, 10, 40, 1});
   ASSERT_EQ(questions.size(), 2U);
   EXPECT_EQ(questions[0].turn, 0);
 }
 
 TEST(Doubts, AskForTheSearchesAnAccusationRestsOn) {
   const record::EvaluatedGame game = three_moves();
-  const auto questions = doubts(game, judge_moves(game, "V"), -19, -19, {0.6, 10, 40, 1});
+  const auto questions = doubts(game, judge_moves(game, "V"), {0.6, 10, 40, 1});
   ASSERT_EQ(questions.size(), 4U);  // before and after moves 2 and 3
   EXPECT_EQ(questions[0].turn, 1);
   EXPECT_EQ(questions[1].turn, 2);
   EXPECT_EQ(questions[0].visits, 10);
-  EXPECT_TRUE(doubts(game, judge_moves(game, "V"), -19, -19, {0.6, 0, 40, 1}).empty());
+  EXPECT_TRUE(doubts(game, judge_moves(game, "V"), {0.6, 0, 40, 1}).empty());
 }
 
 TEST(Unsettled, AreBetterMovesThatHadLittleOfTheSearch) {

@@ -8,8 +8,8 @@
 #include <limits>
 #include <utility>
 
+#include "net/cpu.hpp"
 #include "net/model_file.hpp"
-#include "net/tiles.hpp"
 
 namespace kiryoku::engine {
 namespace {
@@ -209,13 +209,13 @@ Result<NetEngineOptions> read_options(const EngineSpec& spec, const EngineContex
   if (!history) {
     return history.error();
   }
-  const bool may_halve = context.prefer_half && net::tiles_supported();
+  const bool may_halve = context.prefer_half && net::has_tiles();
   const auto half = word_option(spec, "half", may_halve ? "on" : "off", {"on", "off"});
   if (!half) {
     return half.error();
   }
   options.half = *half == "on";
-  if (options.half && !net::tiles_supported()) {
+  if (options.half && !net::has_tiles()) {
     return Error{ErrorCode::kUnsupported,
                  "half=on needs a processor with matrix tiles (AMX), which this one lacks", ""};
   }

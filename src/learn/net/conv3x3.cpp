@@ -6,6 +6,7 @@
 #include "learn/net/conv3x3_tiles.hpp"
 #include "learn/net/gemm.hpp"
 #include "learn/net/winograd.hpp"
+#include "net/tiles.hpp"
 
 namespace kiryoku::learn {
 namespace {
@@ -92,10 +93,28 @@ void write_input_gradient(const ConvShape& shape, const ConvBackward& io, const 
   }
 }
 
+void make_room(net::AlignedFloats& buffer, int floats) {
+  buffer.resize(std::max(buffer.size(), static_cast<std::size_t>(floats)));
+}
+
+// Maps of bfloat16 take half as many floats.
+void reserve_tiles(const ConvShape& shape, ConvWorkspace& work) {
+  const int side = shape.size + 2, length = net::tile_length(shape.size, side);
+  const int points = net::tile_points(shape.size, side);
+  const int in = net::tile_channels(shape.in), out = net::tile_channels(shape.out);
+  make_room(work.x_map, length * in / 2);
+  make_room(work.x_turned, kTileBoards * length * in / 2);
+  make_room(work.dy_map, length * out / 2);
+  make_room(work.dy_paired, kTileBoards * points * out / 2);
+  make_room(work.framed, points * std::max(in, out));
+  make_room(work.sums, net::kConvTaps * in * out);
+}
+
 }  // namespace
 
 void convolve(const ConvShape& shape, const ConvForward& io, ConvWorkspace& work) {
   if (io.tiles) {
+    reserve_tiles(shape, work);
     return convolve_tiles(shape, io, work);
   }
   reserve(shape, work);
@@ -117,6 +136,7 @@ void convolve(const ConvShape& shape, const ConvForward& io, ConvWorkspace& work
 
 void convolve_backward(const ConvShape& shape, const ConvBackward& io, ConvWorkspace& work) {
   if (io.tiles) {
+    reserve_tiles(shape, work);
     return convolve_backward_tiles(shape, io, work);
   }
   reserve(shape, work);

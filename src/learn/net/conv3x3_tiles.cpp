@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Compiled for AVX-512 with AMX; called only where net::tiles_supported().
+// Compiled for AVX-512 with AMX; called only where net::has_tiles(). Nothing of the standard
+// library is used that another file could link to.
 //
 //   forward        y[p] = Σ_tap x[p + tap] · W[tap]             K = channels in
 //   input gradient the same with dy and the weights turned round
@@ -9,7 +10,6 @@
 
 #include <immintrin.h>
 
-#include <algorithm>
 #include <cstdint>
 #include <cstring>
 
@@ -24,8 +24,6 @@ using net::kTileDepth;
 using net::kTileHalves;
 using net::kTileRows;
 using net::tile_channels;
-
-constexpr int kBoardsPerRound = 4;  // whose maps stay in the second cache
 
 // Sizes of a framed board.
 struct Frame {
@@ -43,19 +41,7 @@ struct Frame {
   int length;  // of a map, with what the last tiles read beyond it
 };
 
-Half* halves(net::AlignedFloats& buffer, std::size_t count) {
-  if (buffer.size() < (count + 1) / 2) {
-    buffer.resize((count + 1) / 2);
-  }
-  return reinterpret_cast<Half*>(buffer.data());
-}
-
-float* floats(net::AlignedFloats& buffer, std::size_t count) {
-  if (buffer.size() < count) {
-    buffer.resize(count);
-  }
-  return buffer.data();
-}
+Half* halves(net::AlignedFloats& buffer) { return reinterpret_cast<Half*>(buffer.data()); }
 
 __mmask16 lanes_of(int channel, int channels) {
   return channels - channel >= 16 ? __mmask16{0xffff}
@@ -229,8 +215,8 @@ void pack_tile_weights(const float* weights, int in, int out, float* packed, flo
 void convolve_tiles(const ConvShape& shape, const ConvForward& io, ConvWorkspace& work) {
   const Frame frame(shape.size);
   const int depth = tile_channels(shape.in), width = tile_channels(shape.out);
-  Half* map = halves(work.x_map, static_cast<std::size_t>(frame.length * depth));
-  float* framed = floats(work.framed, static_cast<std::size_t>(frame.points * width));
+  Half* map = halves(work.x_map);
+  float* framed = work.framed.data();
   const net::TileUse tiles;
   for (int board = 0; board < shape.batch; ++board) {
     const auto row = static_cast<std::size_t>(board * shape.size * shape.size);
@@ -247,17 +233,17 @@ void convolve_backward_tiles(const ConvShape& shape, const ConvBackward& io, Con
   const int in = tile_channels(shape.in), out = tile_channels(shape.out);
   const auto x_step = static_cast<std::size_t>(frame.length * in);
   const auto dy_step = static_cast<std::size_t>(frame.points * out);
-  Half* x_map = halves(work.x_map, x_step);
-  Half* dy_map = halves(work.dy_map, static_cast<std::size_t>(frame.length * out));
-  Half* x_turned = halves(work.x_turned, kBoardsPerRound * x_step);
-  Half* dy_paired = halves(work.dy_paired, kBoardsPerRound * dy_step);
-  float* framed = floats(work.framed, static_cast<std::size_t>(frame.points * in));
-  const auto sums_count = static_cast<std::size_t>(kConvTaps * in * out);
-  float* sums = floats(work.sums, sums_count);
-  std::fill_n(sums, sums_count, 0.0F);
+  Half* x_map = halves(work.x_map);
+  Half* dy_map = halves(work.dy_map);
+  Half* x_turned = halves(work.x_turned);
+  Half* dy_paired = halves(work.dy_paired);
+  float* framed = work.framed.data();
+  float* sums = work.sums.data();
+  std::memset(sums, 0, static_cast<std::size_t>(kConvTaps * in * out) * sizeof(float));
   const net::TileUse tiles;
-  for (int first = 0; first < shape.batch; first += kBoardsPerRound) {
-    const int boards = std::min(kBoardsPerRound, shape.batch - first);
+  for (int first = 0; first < shape.batch; first += kTileBoards) {
+    const int left = shape.batch - first;
+    const int boards = left < kTileBoards ? left : kTileBoards;
     for (int i = 0; i < boards; ++i) {
       const auto row = static_cast<std::size_t>((first + i) * shape.size * shape.size);
       frame_board(io.x.from_row(row), frame, shape.in, io.act, in, x_map);

@@ -12,8 +12,10 @@ namespace kiryoku::learn {
 // 36 · in · out floats.
 void pack_tile_weights(const float* weights, int in, int out, float* packed, float* packed_turned);
 
+constexpr int kTileBoards = 4;  // whose maps stay in the second cache on the way back
+
 // As convolve and convolve_backward, with packed weights in place of Winograd's; only where
-// net::tiles_supported().
+// net::has_tiles(), and with a workspace that reserve_tiles (conv3x3.cpp) has made room in.
 void convolve_tiles(const ConvShape& shape, const ConvForward& io, ConvWorkspace& work);
 void convolve_backward_tiles(const ConvShape& shape, const ConvBackward& io, ConvWorkspace& work);
 
