@@ -37,6 +37,7 @@ std::string voter_help(const std::string& by) {
       {"P", "regression on the policy's values"},
       {"V", "regression on the network's win rates"},
       {"play", "trees on all indicators"},
+      {"lines", "regression on all indicators"},
       {"moves", "likelihood of the moves played"},
       {"choices", "likelihood of the moves beside what the network would play"}};
   const auto found = kHelp.find(by);

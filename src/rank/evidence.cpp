@@ -2,7 +2,9 @@
 #include "rank/evidence.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <limits>
+#include <optional>
 
 #include "rank/likelihood/posterior.hpp"
 
@@ -18,6 +20,40 @@ double posterior_mean(const GameLikelihood& game, double temper) {
 std::string column_of(Likelihood likelihood, Phase phase) {
   const std::string name(name_of(likelihood));
   return phase == Phase::kAll ? name : name + "@" + std::string(name_of(phase));
+}
+
+// Some ranks of the grid, and the one they are compared with.
+constexpr std::array kCurveRanks = {-24, -18, -12, 0, 6};
+constexpr int kCurveMiddle = -6;
+
+std::string curve_column(const std::string& column, int rank) {
+  return column + ">" + std::to_string(rank);
+}
+
+// How much likelier the moves are for a rank than for the middle one; divided by the root of their
+// number, as it grows when they are drawn by chance.
+double curve_value(const GameLikelihood& game, int rank) {
+  const auto at = [&](int r) {
+    return game.log_likelihood[static_cast<std::size_t>(r - static_cast<int>(kLowestRank))];
+  };
+  return game.moves == 0 ? kNothing : (at(rank) - at(kCurveMiddle)) / std::sqrt(game.moves);
+}
+
+// "choices" or "choices>-18".
+std::optional<double> likelihood_value(const GameLikelihood& game, const std::string& name,
+                                       const std::string& column, double temper) {
+  if (!column.starts_with(name)) {
+    return std::nullopt;
+  }
+  if (column.size() == name.size()) {
+    return posterior_mean(game, temper);
+  }
+  for (const int rank : kCurveRanks) {
+    if (column == curve_column(name, rank)) {
+      return curve_value(game, rank);
+    }
+  }
+  return std::nullopt;
 }
 
 template <typename LikelihoodOf>
@@ -103,6 +139,9 @@ const std::vector<std::string>& likelihood_columns() {
     for (const Likelihood likelihood : kLikelihoods) {
       for (const Phase phase : {Phase::kAll, Phase::kOpening, Phase::kMiddle, Phase::kEndgame}) {
         columns.push_back(column_of(likelihood, phase));
+        for (const int rank : kCurveRanks) {
+          columns.push_back(curve_column(column_of(likelihood, phase), rank));
+        }
       }
     }
     return columns;
@@ -113,13 +152,19 @@ const std::vector<std::string>& likelihood_columns() {
 double evidence_value(const GameEvidence& evidence, const std::string& column,
                       const Tempers& tempers) {
   for (const Likelihood likelihood : kLikelihoods) {
+    const std::string name(name_of(likelihood));
+    if (!column.starts_with(name)) {
+      continue;
+    }
     const double temper = tempers[static_cast<std::size_t>(likelihood)];
-    if (column == name_of(likelihood)) {
-      return posterior_mean(evidence.whole(likelihood), temper);
+    if (const auto whole = likelihood_value(evidence.whole(likelihood), name, column, temper)) {
+      return *whole;
     }
     for (std::size_t i = 0; i < kGamePhases.size(); ++i) {
-      if (column == column_of(likelihood, kGamePhases[i])) {
-        return posterior_mean(evidence.of(likelihood)[i], temper);
+      const std::string in_phase = column_of(likelihood, kGamePhases[i]);
+      if (const auto found =
+              likelihood_value(evidence.of(likelihood)[i], in_phase, column, temper)) {
+        return *found;
       }
     }
   }

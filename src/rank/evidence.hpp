@@ -71,7 +71,8 @@ GameEvidence make_evidence(const record::GameRecord& game, go::Color player,
                            const LikelihoodModels& models, const MeasureParams& params = {});
 
 // Names of what evidence_value knows: every measure column, and for each likelihood "moves",
-// "moves@opening" …: the mean of the posterior over ranks of this game alone.
+// "moves@opening" …: the mean of the posterior over ranks of this game alone; "moves>-18",
+// "moves@opening>-18" …: how much likelier the moves are for 19k than for 7k, for some ranks.
 double evidence_value(const GameEvidence& evidence, const std::string& column,
                       const Tempers& tempers);
 

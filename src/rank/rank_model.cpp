@@ -40,18 +40,21 @@ double linear_vote(const LinearVoter& voter, std::span<const GameEvidence> games
   return silent ? kNothing : voter.vote(row);
 }
 
-double trees_vote(const BoostedTrees& trees, std::span<const GameEvidence> games,
-                  const Tempers& tempers) {
+// The mean of what is predicted from each game that was seen with a policy, and by a network told
+// ranks if it is asked.
+template <typename Predict>
+double mean_vote(std::span<const GameEvidence> games, std::span<const std::string> columns,
+                 const Tempers& tempers, const Predict& predict) {
   const std::size_t of_policy = measure_column("log_prob");  // known with every policy
-  const bool asks_people = std::find(trees.columns.begin(), trees.columns.end(),
-                                     name_of(Likelihood::kPeople)) != trees.columns.end();
+  const bool asks_people =
+      std::find(columns.begin(), columns.end(), name_of(Likelihood::kPeople)) != columns.end();
   double sum = 0;
   int count = 0;
   for (const GameEvidence& game : games) {
     const bool is_told = game.whole(Likelihood::kPeople).moves > 0;
     if (of_policy < game.measures.size() && !std::isnan(game.measures[of_policy]) &&
         (is_told || !asks_people)) {
-      sum += trees.predict(evidence_row(game, trees.columns, tempers));
+      sum += predict(evidence_row(game, columns, tempers));
       ++count;
     }
   }
@@ -87,7 +90,8 @@ double vote_of(const RankModel& model, const std::string& voter,
                std::span<const GameEvidence> games) {
   for (const TreesVoter& trees : model.trees) {
     if (voter == trees.name) {
-      return trees_vote(trees.trees, games, model.tempers);
+      return mean_vote(games, trees.trees.columns, model.tempers,
+                       [&](const auto& row) { return trees.trees.predict(row); });
     }
   }
   for (const Likelihood likelihood : kLikelihoods) {
@@ -96,6 +100,10 @@ double vote_of(const RankModel& model, const std::string& voter,
     }
   }
   const LinearVoter* regression = find_regression(model, voter);
+  if (regression != nullptr && !regression->limits.empty()) {
+    return mean_vote(games, regression->columns, model.tempers,
+                     [&](const auto& row) { return regression->vote(row); });
+  }
   return regression == nullptr ? kNothing : linear_vote(*regression, games, model.tempers);
 }
 
@@ -158,7 +166,8 @@ std::vector<double> weights_by_error(const RankModel& model, std::span<const Vot
 double LinearVoter::vote(std::span<const double> row) const {
   double sum = intercept;
   for (std::size_t i = 0; i < slopes.size(); ++i) {
-    sum += slopes[i] * (std::isnan(row[i]) ? means[i] : row[i]);
+    const double value = std::isnan(row[i]) ? means[i] : row[i];
+    sum += slopes[i] * (limits.empty() ? value : std::clamp(value, limits[i].low, limits[i].high));
   }
   return sum;
 }

@@ -17,13 +17,21 @@
 
 namespace kiryoku::rank {
 
+struct Limits {
+  double low = 0;
+  double high = 0;
+};
+
 // value = intercept + Σ slope · x; a missing x is taken for the mean of those fitted.
 struct LinearVoter {
-  std::string name;  // "M", "P", "V"; "opening" …
+  std::string name;  // "M", "P", "V"; "lines"; "opening" …
   std::vector<std::string> columns;
   std::vector<double> means;
   std::vector<double> slopes;
   double intercept = 0;
+  // Of the columns: what lies beyond counts as this, so that no odd game carries the sum away.
+  // Empty: everything counts as it is.
+  std::vector<Limits> limits = {};
 
   [[nodiscard]] double vote(std::span<const double> row) const;
 };
@@ -61,6 +69,8 @@ struct TreesVoter {
 
 inline constexpr const char* kPlayVoter = "play";
 inline constexpr const char* kAllVoter = "all";
+// A regression on all indicators of a game, within limits.
+inline constexpr const char* kLinesVoter = "lines";
 
 struct VoterError {
   double rmse = 0;         // ranks, of this voter alone from ten games (or the most there were)
@@ -93,7 +103,8 @@ struct Vote {
 };
 
 // One vote per voter of the model, from all games of a player together: indicators averaged over
-// the games for the regressions, predictions averaged for the trees, likelihoods multiplied.
+// the games for the papers' regressions, predictions averaged for trees and "lines", likelihoods
+// multiplied.
 std::vector<Vote> collect_votes(const RankModel& model, std::span<const GameEvidence> games);
 
 struct Verdict {

@@ -30,13 +30,21 @@ void add_names(std::string& text, std::string_view word, const std::vector<std::
   }
 }
 
-void add_linear(std::string& text, std::string_view word, const std::vector<LinearVoter>& voters) {
-  text += fmt::format("{} {}\n", word, voters.size());
+// Those with limits, or those without.
+void add_linear(std::string& text, std::string_view word, const std::vector<LinearVoter>& voters,
+                bool limited = false) {
+  const auto is_meant = [&](const LinearVoter& v) { return v.limits.empty() != limited; };
+  text += fmt::format("{} {}\n", word, std::count_if(voters.begin(), voters.end(), is_meant));
   for (const LinearVoter& voter : voters) {
+    if (!is_meant(voter)) {
+      continue;
+    }
     text += fmt::format("name {}\nintercept {:.8g}\n", voter.name, voter.intercept);
     add_names(text, "columns", voter.columns);
     for (std::size_t i = 0; i < voter.slopes.size(); ++i) {
-      text += fmt::format("{:.8g} {:.8g}\n", voter.means[i], voter.slopes[i]);
+      text += fmt::format("{:.8g} {:.8g}", voter.means[i], voter.slopes[i]);
+      text += limited ? fmt::format(" {:.8g} {:.8g}\n", voter.limits[i].low, voter.limits[i].high)
+                      : "\n";
     }
   }
 }
@@ -67,7 +75,7 @@ class Reader {
     return found;
   }
 
-  std::vector<LinearVoter> linear(std::string_view word) {
+  std::vector<LinearVoter> linear(std::string_view word, bool limited = false) {
     std::vector<LinearVoter> voters;
     const std::size_t n = count(word);
     for (std::size_t v = 0; v < n && !failed; ++v) {
@@ -76,9 +84,12 @@ class Reader {
       voter.intercept = number("intercept");
       voter.columns = names("columns");
       for (std::size_t i = 0; i < voter.columns.size() && !failed; ++i) {
-        const std::vector<double> pair = numbers(2);
-        voter.means.push_back(pair[0]);
-        voter.slopes.push_back(pair[1]);
+        const std::vector<double> row = numbers(limited ? 4 : 2);
+        voter.means.push_back(row[0]);
+        voter.slopes.push_back(row[1]);
+        if (limited) {
+          voter.limits.push_back({std::min(row[2], row[3]), std::max(row[2], row[3])});
+        }
       }
       voters.push_back(std::move(voter));
     }
@@ -172,6 +183,11 @@ Result<RankModel> parse_rank_model(std::string_view text, const std::string& sou
     std::string name = reader.text("name");
     model.trees.push_back({std::move(name), reader.trees()});
   }
+  if (!reader.failed && !lines.at_end()) {  // older models end here
+    for (LinearVoter& voter : reader.linear("limited", true)) {
+      model.regressions.push_back(std::move(voter));
+    }
+  }
   if (reader.failed) {
     return *reader.failed;
   }
@@ -211,6 +227,7 @@ std::string to_text(const RankModel& model) {
   for (const TreesVoter& voter : model.trees) {
     text += fmt::format("name {}\n", voter.name) + to_text(voter.trees);
   }
+  add_linear(text, "limited", model.regressions, true);
   return text;
 }
 

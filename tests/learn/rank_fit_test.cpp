@@ -93,8 +93,8 @@ TEST(RankFit, GetsBetterWithMoreGamesAndKnowsHowGoodItIs) {
   ASSERT_NE(guess, fit->estimators.end());
   EXPECT_NEAR(guess->scores.front().rmse, 6.5, 0.5);  // what ranks from -20 to 2 are spread by
   EXPECT_EQ(whole.by_player.players, static_cast<std::size_t>(kPlayers));
-  EXPECT_EQ(fit->model.voters,
-            (std::vector<std::string>{"P", "V", "play", "all", "moves", "choices", "people"}));
+  EXPECT_EQ(fit->model.voters, (std::vector<std::string>{"P", "V", "play", "all", "lines", "moves",
+                                                         "choices", "people"}));
 }
 
 TEST(RankFit, FileGivesTheSameEstimate) {
@@ -116,7 +116,7 @@ TEST(RankFit, FileGivesTheSameEstimate) {
   EXPECT_NEAR(here->high, there->high, 0.01);
   EXPECT_EQ(there->games, 2);
   EXPECT_EQ(there->moves, 240);
-  EXPECT_EQ(there->votes.size(), 7U);
+  EXPECT_EQ(there->votes.size(), 8U);
   EXPECT_EQ(there->phases.size(), 3U);
   EXPECT_FALSE(there->indicators.empty());
   EXPECT_LT(there->low, there->value);
@@ -243,6 +243,42 @@ TEST(RankFit, AVoterOfAnEarlierModelSpeaksAndChangesNothing) {
   EXPECT_EQ(after->votes.front().by, "M");
   EXPECT_NEAR(after->votes.front().value, -10, 1e-9);
   EXPECT_NEAR(after->value, before->value, 1e-9);
+}
+
+TEST(RankFit, AnOddValueDoesNotCarryTheLinesAway) {
+  const auto& fit = made_up_fit();
+  ASSERT_TRUE(fit.has_value());
+  const auto lines =
+      std::find_if(fit->model.regressions.begin(), fit->model.regressions.end(),
+                   [](const auto& v) { return v.name == kiryoku::rank::kLinesVoter; });
+  ASSERT_NE(lines, fit->model.regressions.end());
+  ASSERT_EQ(lines->limits.size(), lines->columns.size());
+  std::vector<double> usual = lines->means;
+  double most = 0;
+  for (std::size_t c = 0; c < usual.size(); ++c) {
+    const double before = usual[c];
+    usual[c] = 1e9;
+    most = std::max(most, std::fabs(lines->vote(usual) - lines->vote(lines->means)));
+    usual[c] = before;
+  }
+  EXPECT_GT(most, 0.1);
+  EXPECT_LT(most, 15);
+}
+
+TEST(Evidence, TheCurveSaysHowMuchLikelierARankIs) {
+  GameEvidence evidence;
+  auto& opening = evidence.of(kiryoku::rank::Likelihood::kMoves)[0];
+  opening.moves = 25;
+  const auto index = [](double rank) {
+    return static_cast<std::size_t>(rank - kiryoku::rank::kLowestRank);
+  };
+  opening.log_likelihood[index(-18)] = -40;
+  opening.log_likelihood[index(-6)] = -50;
+  const kiryoku::rank::Tempers tempers{1, 1, 1};
+  EXPECT_NEAR(evidence_value(evidence, "moves@opening>-18", tempers), 2.0, 1e-9);
+  EXPECT_NEAR(evidence_value(evidence, "moves>-18", tempers), 2.0, 1e-9);
+  EXPECT_TRUE(std::isnan(evidence_value(evidence, "moves@middle>-18", tempers)));
+  EXPECT_TRUE(std::isnan(evidence_value(evidence, "moves>-17", tempers)));
 }
 
 TEST(RankFit, NotEnoughMovesIsAnAnswer) {

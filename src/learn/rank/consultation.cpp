@@ -5,7 +5,7 @@
 #include <cmath>
 #include <map>
 
-#include "stats/ridge.hpp"
+#include "learn/rank/steady_ridge.hpp"
 
 namespace kiryoku::learn::rank {
 namespace {
@@ -34,29 +34,6 @@ double mean_log_density(std::span<const ErrorSample> errors, double constant, do
     weight += e.weight;
   }
   return weight > 0 ? sum / weight : 0;
-}
-
-// Ranks that do not fit the play at all should not bend the weights: what is farther off than this
-// counts less with every step (ranks) [Huber1964].
-constexpr double kFar = 3;
-constexpr int kSteadySteps = 4;
-
-base::Result<stats::RidgeFit> fit_steadily(const std::vector<stats::Predictor>& predictors,
-                                           const std::vector<double>& ranks,
-                                           const std::vector<double>& weights, double penalty) {
-  auto fit = stats::fit_ridge(predictors, ranks, {.penalty = penalty, .weights = weights});
-  for (int step = 0; step < kSteadySteps && fit; ++step) {
-    std::vector<double> steady = weights;
-    for (std::size_t i = 0; i < ranks.size(); ++i) {
-      double off = fit->intercept - ranks[i];
-      for (std::size_t p = 0; p < predictors.size(); ++p) {
-        off += fit->slopes[p] * predictors[p].values[i];
-      }
-      steady[i] *= std::fabs(off) > kFar ? kFar / std::fabs(off) : 1;
-    }
-    fit = stats::fit_ridge(predictors, ranks, {.penalty = penalty, .weights = steady});
-  }
-  return fit;
 }
 
 }  // namespace

@@ -159,13 +159,17 @@ class Fitting {
     for (const auto& regression : model.regressions) {
       model.voters.push_back(regression.name);
     }
-    model.trees.push_back(
-        {kiryoku::rank::kPlayVoter, trees_of(is_told_ ? without_people(data_) : data_, chosen)});
+    const BoostingData alone = is_told_ ? without_people(data_) : data_;
+    model.trees.push_back({kiryoku::rank::kPlayVoter, trees_of(alone, chosen)});
     if (is_told_) {
       model.trees.push_back({kiryoku::rank::kAllVoter, trees_of(data_, chosen)});
     }
     for (const auto& trees : model.trees) {
       model.voters.push_back(trees.name);
+    }
+    if (auto lines = fit_lines(alone, chosen, params_.lines_penalty)) {
+      model.voters.push_back(lines->name);
+      model.regressions.push_back(std::move(*lines));
     }
     for (const Likelihood likelihood : kiryoku::rank::kLikelihoods) {
       const double temper = tempers_[static_cast<std::size_t>(likelihood)];

@@ -32,7 +32,8 @@ struct FitParams {
   std::size_t fewest_groups = 25;                    // below this a group size is not fitted
   double penalty = 0.003;                            // ridge of the consultation
   double phase_penalty = 0.05;
-  double settled = 2.0;  // ranks of deviation at which a label counts half
+  double lines_penalty = 0.1;  // of the regression on all indicators
+  double settled = 2.0;        // ranks of deviation at which a label counts half
   // Ranks by which a player may seem to play off the label before those games count less.
   double fitting = 3.0;
   double coverage = 0.9;
