@@ -29,12 +29,12 @@ struct BadMoveParams {
   double points[2] = {3.6, 6.5};     // lost, from which a move is bad
   double winrate[2] = {0.10, 0.16};  // lost, 0–1
   double decided = 0.9;              // beyond it, for either side, only points count [PEERS 5, 24]
-  double taken_off = 0.5;            // of the doubt is taken off a loss before a move is called bad
+  double taken_off = 0.4;            // of the doubt is taken off a loss before a move is called bad
   double taken_off_looking = 0.2;    // … before it is looked at again
   // Late in the game, from so many moves a point of the board on, engines misjudge most: of what
   // had been called bad there, half was right. The bounds are so many times larger.
   double late = 0.55;
-  double late_factor = 1.5;
+  double late_factor = 1.25;
   std::size_t most = 60;  // told of each player, the costliest
 
   // Moves that seem to lose such shares of this much, whoever made them, are searched again,

@@ -140,9 +140,9 @@ TEST(RankFit, WithoutAnEngineTheMovesStillVote) {
   bare.of(kiryoku::rank::Likelihood::kPeople) = {};
   const auto found = estimate_rank(fit->model, {&bare, 1});
   ASSERT_TRUE(found.has_value());
-  EXPECT_EQ(found->votes[4].by, "moves");
-  EXPECT_NEAR(found->value, found->votes[4].value, 1e-9);
-  EXPECT_NEAR(found->votes[4].weight, 1, 1e-9);
+  EXPECT_EQ(found->votes[5].by, "moves");
+  EXPECT_NEAR(found->value, found->votes[5].value, 1e-9);
+  EXPECT_NEAR(found->votes[5].weight, 1, 1e-9);
   const auto whole = estimate_rank(fit->model, {&rows[100].evidence, 1});
   ASSERT_TRUE(whole.has_value());
   EXPECT_GT(found->high - found->low, whole->high - whole->low);  // it is less sure

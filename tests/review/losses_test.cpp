@@ -175,7 +175,7 @@ TEST(BadMoves, LateInTheGameTheBoundsAreLarger) {
   const BadMoveParams params;
   JudgedMove move = missed_center();
   move.loss_winrate = 0;
-  move.loss_points = params.points[0] * 1.2;
+  move.loss_points = params.points[0] * 1.1;
   move.number = 150;
   EXPECT_GE(badness(move, -19, params, 19), 1);
   EXPECT_LT(badness(move, -19, params, 13), 1);
