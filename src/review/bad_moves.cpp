@@ -155,7 +155,8 @@ std::vector<Question> unsettled(const record::EvaluatedGame& game, std::span<con
     }
     const auto& best =
         values->second[static_cast<std::size_t>(move.number - 1)]->candidates.front();
-    if (static_cast<double>(best.visits) < params.settled_share * static_cast<double>(visits)) {
+    const double share = static_cast<double>(best.visits) / static_cast<double>(visits);
+    if (share < params.settled_share || best.prior.value_or(1) < params.settled_prior) {
       found.push_back(move);
     }
   }

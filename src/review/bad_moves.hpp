@@ -43,10 +43,12 @@ struct BadMoveParams {
   double looking_winrate = 0.11;
   std::vector<LookAgain> looks = {{0.5, 50, 150, 1}, {0.8, 100, 48, 2}, {0.95, 100, 12, 2}};
 
-  // Where the better move had less than this share of its search, it is searched once more.
+  // Where the better move had less than this share of its search, or of the policy before it (of 51
+  // such moves the judge found one in three not good), it is searched once more.
   double settled_share = 0.7;
-  std::int64_t settling_visits = 450;
-  std::size_t settling_most = 12;  // moves, the costliest
+  double settled_prior = 0.03;
+  std::int64_t settling_visits = 400;
+  std::size_t settling_most = 20;  // moves, the costliest
 };
 
 // For engines of others, which may be far stronger than the shipped network: a weak player has

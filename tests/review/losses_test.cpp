@@ -213,6 +213,9 @@ TEST(Unsettled, AreBetterMovesThatHadLittleOfTheSearch) {
   record::Evaluation& before = *game.evaluations["V"][1];
   before.visits = 110;  // 100 of them behind E3
   EXPECT_TRUE(unsettled(game, bad).empty());
+  before.candidates.front().prior = 0.01;  // hardly anybody's first thought
+  EXPECT_EQ(unsettled(game, bad).size(), 1U);
+  before.candidates.front().prior = 0.3;
   before.visits = 200;
   ASSERT_EQ(unsettled(game, bad).size(), 1U);
   EXPECT_EQ(unsettled(game, bad).front().turn, 1);
