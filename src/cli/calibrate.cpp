@@ -12,12 +12,8 @@ namespace {
 
 constexpr double kMostKomi = 400;  // more than a board has points
 
-void add_flags(CLI::App& app, CalibrateOptions& options) {
-  app.add_option("FILES", options.files, "Game records, folders, globs")->required();
-  app.add_option("--labels", options.labels,
-                 "CSV table of ranks (game_id, color, rank; or OGS's ratings), or from-records")
-      ->capture_default_str();
-  add_engine_options(app, options.engine);
+// M, and the network that is told ranks.
+void add_voter_flags(CLI::App& app, CalibrateOptions& options) {
   auto* playout = app.add_option("--playout", options.playout,
                                  "Engine for the value M as well: playout:playouts=1000 (slow)");
   app.add_option("--playout-of-rank", options.playout_of_rank,
@@ -34,6 +30,15 @@ void add_flags(CLI::App& app, CalibrateOptions& options) {
   app.add_option("--people-without", options.people_without,
                  "The same network learned without each fold of players, to be measured with")
       ->needs(people);
+}
+
+void add_flags(CLI::App& app, CalibrateOptions& options) {
+  app.add_option("FILES", options.files, "Game records, folders, globs")->required();
+  app.add_option("--labels", options.labels,
+                 "CSV table of ranks (game_id, color, rank; or OGS's ratings), or from-records")
+      ->capture_default_str();
+  add_engine_options(app, options.engine);
+  add_voter_flags(app, options);
   app.add_option("--out", options.out, "Folder for tables, report, figures and models")->required();
   app.add_option("--scale", options.scale, "Whose ranks these are: ogs2020, kgs, yugen")
       ->check(CLI::IsMember({"ogs2020", "kgs", "yugen"}))

@@ -55,19 +55,28 @@ base::Result<std::vector<learn::TrainingGame>> load_games(const Data& data,
   return games;
 }
 
-base::Result<void> label(const Data& data, const std::string& teacher_file,
-                         const std::vector<learn::TrainingGame>& games, learn::LabelPurpose purpose,
-                         std::int64_t wanted, const learn::LabelParams& params,
-                         const Context& context) {
+struct NetFlags {
+  Data data;
+  std::string teacher;
+  std::int64_t labels = 50'000;
+  std::int64_t unseen_labels = 2000;
+  std::string warm_start;
+  learn::RunParams run;
+  learn::LabelParams label;
+};
+
+base::Result<void> label(const NetFlags& flags, const std::vector<learn::TrainingGame>& games,
+                         learn::LabelPurpose purpose, std::int64_t wanted,
+                         const learn::LabelParams& params, const Context& context) {
   const bool training = purpose == learn::LabelPurpose::kTraining;
-  auto store = learn::LabelStore::open(data.cache, training ? "train" : "unseen");
+  auto store = learn::LabelStore::open(flags.data.cache, training ? "train" : "unseen");
   if (!store) {
     return store.error();
   }
   if (store->count(19) >= wanted) {
     return {};
   }
-  const auto teacher = net::Network::load(teacher_file, !data.exact && net::has_tiles());
+  const auto teacher = net::Network::load(flags.teacher, !flags.data.exact && net::has_tiles());
   if (!teacher) {
     return teacher.error();
   }
@@ -102,16 +111,6 @@ const char* to_sentence(learn::StopReason reason) {
   }
   return "";
 }
-
-struct NetFlags {
-  Data data;
-  std::string teacher;
-  std::int64_t labels = 50'000;
-  std::int64_t unseen_labels = 2000;
-  std::string warm_start;
-  learn::RunParams run;
-  learn::LabelParams label;
-};
 
 void add_weight_flags(CLI::App& app, learn::LossWeights& weights) {
   app.add_option("--move-weight", weights.move, "Weight of the moves played")
@@ -175,6 +174,26 @@ void add_training_flags(CLI::App& app, NetFlags& f) {
   add_weight_flags(app, step.loss);
 }
 
+// What the teacher says of positions to learn from and of positions to measure on.
+base::Result<void> label_both(const NetFlags& flags, const std::vector<learn::TrainingGame>& games,
+                              const Context& context) {
+  learn::LabelParams params = flags.label;
+  params.threads = flags.run.step.threads;
+  for (const bool training : {false, true}) {
+    const auto purpose =
+        training ? learn::LabelPurpose::kTraining : learn::LabelPurpose::kMeasuring;
+    if (flags.teacher.empty()) {
+      break;
+    }
+    const auto done = label(flags, games, purpose, training ? flags.labels : flags.unseen_labels,
+                            params, context);
+    if (!done) {
+      return done.error();
+    }
+  }
+  return {};
+}
+
 base::Result<ExitCode> train(const NetFlags& flags, const Context& context) {
   learn::RunParams run = flags.run;
   if (run.shape.channels % 32 != 0) {
@@ -193,18 +212,8 @@ base::Result<ExitCode> train(const NetFlags& flags, const Context& context) {
   if (!games) {
     return games.error();
   }
-  learn::LabelParams labels = flags.label;
-  labels.threads = run.step.threads;
-  if (!flags.teacher.empty()) {
-    for (const bool training : {false, true}) {
-      const auto done =
-          label(flags.data, flags.teacher, *games,
-                training ? learn::LabelPurpose::kTraining : learn::LabelPurpose::kMeasuring,
-                training ? flags.labels : flags.unseen_labels, labels, context);
-      if (!done) {
-        return done.error();
-      }
-    }
+  if (const auto labelled = label_both(flags, *games, context); !labelled) {
+    return labelled.error();
   }
   auto taught = learn::LabelStore::open(flags.data.cache, "train");
   const auto unseen = learn::LabelStore::open(flags.data.cache, "unseen");
@@ -285,9 +294,8 @@ Command learn_net_label_command() {
           if (!games) {
             return games.error();
           }
-          const auto done =
-              label(flags->data, flags->teacher, *games, learn::LabelPurpose::kTraining,
-                    flags->labels, flags->label, context);
+          const auto done = label(*flags, *games, learn::LabelPurpose::kTraining, flags->labels,
+                                  flags->label, context);
           if (!done) {
             return done.error();
           }
@@ -328,9 +336,8 @@ Command learn_net_eval_command() {
             return games.error();
           }
           if (!flags->teacher.empty()) {
-            const auto done =
-                label(flags->data, flags->teacher, *games, learn::LabelPurpose::kMeasuring,
-                      flags->unseen_labels, flags->label, context);
+            const auto done = label(*flags, *games, learn::LabelPurpose::kMeasuring,
+                                    flags->unseen_labels, flags->label, context);
             if (!done) {
               return done.error();
             }

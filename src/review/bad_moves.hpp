@@ -26,7 +26,7 @@ struct LookAgain {
 struct BadMoveParams {
   double weak_rank = -19;            // 20k and below: the first of each pair
   double strong_rank = 3;            // 3d and above: the second
-  double points[2] = {3.6, 6.5};     // lost, from which a move is bad
+  double points[2] = {4.0, 6.5};     // lost, from which a move is bad
   double winrate[2] = {0.10, 0.16};  // lost, 0–1
   double decided = 0.9;              // beyond it, for either side, only points count [PEERS 5, 24]
   double taken_off = 0.4;            // of the doubt is taken off a loss before a move is called bad
