@@ -25,25 +25,39 @@ void store_halves(Half* target, __m512 v) {
   std::memcpy(target, &rounded, sizeof rounded);
 }
 
-// Tiles [out / 32][tap][in / 32][2][16 pairs of in][16 out][2]; value(tap, i, o) is the weight.
+// Where a tile of weights begins.
+struct TilePlace {
+  int tap;
+  int from;  // channel in
+  int to;    // channel out
+};
+
+// [16 pairs of in][16 out][2]; value(tap, i, o) is the weight, 0 beyond the channels.
 template <typename Value>
-void pack(int in, int out, Value&& value, float* packed) {
-  float line[2 * kTileRows];
+void pack_tile(const TilePlace& at, int in, int out, const Value& value, Half* target) {
+  float line[kTileDepth];
+  for (int pair = 0; pair < kTileRows; ++pair) {
+    for (int i = 0; i < kTileDepth; ++i) {
+      const int from = at.from + 2 * pair + i % 2, to = at.to + i / 2;
+      line[i] = from < in && to < out ? value(at.tap, from, to) : 0.0F;
+    }
+    store_halves(target, _mm512_loadu_ps(line));
+    store_halves(target + kTileRows, _mm512_loadu_ps(line + kTileRows));
+    target += kTileDepth;
+  }
+}
+
+// Tiles [out / 32][tap][in / 32][2].
+template <typename Value>
+void pack(int in, int out, const Value& value, float* packed) {
   Half* target = reinterpret_cast<Half*>(packed);
-  for (int column = 0; column < tile_channels(out); column += 2 * kTileRows) {
+  for (int column = 0; column < tile_channels(out); column += kTileDepth) {
     for (int tap = 0; tap < kConvTaps; ++tap) {
       for (int k = 0; k < tile_channels(in); k += kTileDepth) {
-        for (int tile = 0; tile < 2; ++tile) {
-          for (int pair = 0; pair < kTileRows; ++pair) {
-            for (int i = 0; i < 2 * kTileRows; ++i) {
-              const int from = k + 2 * pair + i % 2, to = column + tile * kTileRows + i / 2;
-              line[i] = from < in && to < out ? value(tap, from, to) : 0.0F;
-            }
-            store_halves(target, _mm512_loadu_ps(line));
-            store_halves(target + kTileRows, _mm512_loadu_ps(line + kTileRows));
-            target += 2 * kTileRows;
-          }
-        }
+        pack_tile({tap, k, column}, in, out, value, target);
+        target += kTileHalves;
+        pack_tile({tap, k, column + kTileRows}, in, out, value, target);
+        target += kTileHalves;
       }
     }
   }
@@ -56,7 +70,7 @@ void round_map(const float* in, int points, int channels, int length, Half* map)
     for (int c = 0; c < depth; c += kLane) {
       const bool inside = point < points && c < channels;
       store_halves(
-          map + point * depth + c,
+          map + std::int64_t{point} * depth + c,
           inside ? _mm512_loadu_ps(in + std::int64_t{point} * channels + c) : _mm512_setzero_ps());
     }
   }
@@ -100,6 +114,7 @@ void multiply_taps(const TapProducts& p) {
   const std::size_t row_bytes = static_cast<std::size_t>(p.depth) * sizeof(Half);
   const std::size_t out_bytes = static_cast<std::size_t>(p.width) * sizeof(float);
   const std::int64_t rows_down = std::int64_t{kTileRows} * p.width;
+  const std::int64_t below = std::int64_t{kTileRows} * p.depth;
   for (int column = 0; column < p.width; column += 2 * kTileRows) {
     const Half* panel =
         reinterpret_cast<const Half*>(p.weights) + std::int64_t{column} * kConvTaps * p.depth;
@@ -110,17 +125,17 @@ void multiply_taps(const TapProducts& p) {
       _tile_zero(3);
       const Half* b = panel;
       for (int tap = 0; tap < kConvTaps; ++tap) {
-        const Half* a = p.map + (point + tap / 3 * p.side + tap % 3) * p.depth;
+        const Half* a = p.map + std::int64_t{point + tap / 3 * p.side + tap % 3} * p.depth;
         for (int k = 0; k < p.depth; k += kTileDepth) {
           _tile_loadd(4, a + k, row_bytes);
           _tile_loadd(6, b, 64);
           _tile_dpbf16ps(0, 4, 6);
           _tile_loadd(7, b + kTileHalves, 64);
           _tile_dpbf16ps(1, 4, 7);
-          _tile_loadd(5, a + kTileRows * p.depth + k, row_bytes);
+          _tile_loadd(5, a + below + k, row_bytes);
           _tile_dpbf16ps(2, 5, 6);
           _tile_dpbf16ps(3, 5, 7);
-          b += 2 * kTileHalves;
+          b += std::int64_t{2} * kTileHalves;
         }
       }
       float* c = p.out + std::int64_t{point} * p.width + column;

@@ -41,6 +41,10 @@ struct Frame {
   int length;  // of a map, with what the last tiles read beyond it
 };
 
+constexpr std::size_t product_of(int a, int b, int c = 1) {
+  return static_cast<std::size_t>(a) * static_cast<std::size_t>(b) * static_cast<std::size_t>(c);
+}
+
 Half* halves(net::AlignedFloats& buffer) { return reinterpret_cast<Half*>(buffer.data()); }
 
 __mmask16 lanes_of(int channel, int channels) {
@@ -55,11 +59,13 @@ void store_halves(Half* target, __m512 v) {
 
 // One board of floats, through its activation, into the middle of a frame of zeros.
 void frame_board(Input x, const Frame& frame, int channels, Activation act, int depth, Half* map) {
-  std::memset(map, 0, static_cast<std::size_t>(frame.length * depth) * sizeof(Half));
+  std::memset(
+      map, 0,
+      static_cast<std::size_t>(frame.length) * static_cast<std::size_t>(depth) * sizeof(Half));
   for (int y = 0; y < frame.size; ++y) {
     for (int column = 0; column < frame.size; ++column) {
       const float* in = x.data + static_cast<std::size_t>(y * frame.size + column) * x.stride;
-      Half* out = map + ((y + 1) * frame.side + column + 1) * depth;
+      Half* out = map + std::int64_t{(y + 1) * frame.side + column + 1} * depth;
       for (int c = 0; c < channels; c += 16) {
         const __mmask16 lanes = lanes_of(c, channels);
         __m512 v = _mm512_maskz_loadu_ps(lanes, in + c);
@@ -129,12 +135,13 @@ void transpose_map(const Half* map, const Frame& frame, int depth, Half* out) {
     for (int c = 0; c < depth; c += 16) {
       __m512i rows[16];
       for (int i = 0; i < 16; ++i) {
-        rows[i] = widened(map + (point + i) * depth + c);
+        rows[i] = widened(map + std::int64_t{point + i} * depth + c);
       }
       transpose(rows);
       for (int i = 0; i < 16; ++i) {
-        _mm256_storeu_si256(reinterpret_cast<__m256i*>(out + (c + i) * frame.length + point),
-                            _mm512_cvtepi32_epi16(rows[i]));
+        _mm256_storeu_si256(
+            reinterpret_cast<__m256i*>(out + std::int64_t{c + i} * frame.length + point),
+            _mm512_cvtepi32_epi16(rows[i]));
       }
     }
   }
@@ -142,13 +149,13 @@ void transpose_map(const Half* map, const Frame& frame, int depth, Half* out) {
 
 // map [length][depth] -> tiles [depth / 16][points / 2][16][2], the board's corner first.
 void pair_points(const Half* map, const Frame& frame, int depth, Half* out) {
-  const Half* corner = map + (frame.side + 1) * depth;
+  const Half* corner = map + std::int64_t{frame.side + 1} * depth;
   for (int c = 0; c < depth; c += kTileRows) {
     for (int point = 0; point < frame.points; point += 2) {
-      const Half* at = corner + point * depth + c;
+      const Half* at = corner + std::int64_t{point} * depth + c;
       const __m512i both = _mm512_or_si512(widened(at), _mm512_slli_epi32(widened(at + depth), 16));
       _mm512_storeu_si512(out, both);
-      out += 2 * kTileRows;
+      out += kTileDepth;
     }
   }
 }
@@ -170,6 +177,7 @@ void add_weight_products(const WeightProducts& p, const Frame& frame) {
   const std::size_t x_bytes = static_cast<std::size_t>(frame.length) * sizeof(Half);
   const std::size_t sum_bytes = static_cast<std::size_t>(p.out) * sizeof(float);
   const std::size_t column_step = static_cast<std::size_t>(frame.points) * kTileRows;
+  const std::int64_t below = std::int64_t{kTileRows} * frame.length;
   for (int tap = 0; tap < kConvTaps; ++tap) {
     for (int row = 0; row < p.in; row += 2 * kTileRows) {
       for (int column = 0; column < p.out; column += 2 * kTileRows) {
@@ -179,8 +187,8 @@ void add_weight_products(const WeightProducts& p, const Frame& frame) {
         _tile_loadd(2, c + static_cast<std::ptrdiff_t>(kTileRows) * p.out, sum_bytes);
         _tile_loadd(3, c + static_cast<std::ptrdiff_t>(kTileRows) * p.out + kTileRows, sum_bytes);
         for (int board = 0; board < p.boards; ++board) {
-          const Half* a = p.x + static_cast<std::size_t>(board) * p.x_step + row * frame.length +
-                          frame.tap(tap);
+          const Half* a = p.x + static_cast<std::size_t>(board) * p.x_step +
+                          std::int64_t{row} * frame.length + frame.tap(tap);
           const Half* b = p.dy + static_cast<std::size_t>(board) * p.dy_step +
                           static_cast<std::size_t>(column / kTileRows) * column_step;
           for (int point = 0; point < frame.points; point += kTileDepth) {
@@ -189,7 +197,7 @@ void add_weight_products(const WeightProducts& p, const Frame& frame) {
             _tile_dpbf16ps(0, 4, 6);
             _tile_loadd(7, b + column_step, 64);
             _tile_dpbf16ps(1, 4, 7);
-            _tile_loadd(5, a + kTileRows * frame.length, x_bytes);
+            _tile_loadd(5, a + below, x_bytes);
             _tile_dpbf16ps(2, 5, 6);
             _tile_dpbf16ps(3, 5, 7);
             a += kTileDepth;
@@ -219,7 +227,7 @@ void convolve_tiles(const ConvShape& shape, const ConvForward& io, ConvWorkspace
   float* framed = work.framed.data();
   const net::TileUse tiles;
   for (int board = 0; board < shape.batch; ++board) {
-    const auto row = static_cast<std::size_t>(board * shape.size * shape.size);
+    const auto row = product_of(board, shape.size, shape.size);
     frame_board(io.x.from_row(row), frame, shape.in, io.act, depth, map);
     net::multiply_taps({map, frame.side, frame.points, depth, io.u, width, framed});
     unframe_board(framed, frame, width, shape.out,
@@ -231,21 +239,21 @@ void convolve_tiles(const ConvShape& shape, const ConvForward& io, ConvWorkspace
 void convolve_backward_tiles(const ConvShape& shape, const ConvBackward& io, ConvWorkspace& work) {
   const Frame frame(shape.size);
   const int in = tile_channels(shape.in), out = tile_channels(shape.out);
-  const auto x_step = static_cast<std::size_t>(frame.length * in);
-  const auto dy_step = static_cast<std::size_t>(frame.points * out);
+  const auto x_step = product_of(frame.length, in);
+  const auto dy_step = product_of(frame.points, out);
   Half* x_map = halves(work.x_map);
   Half* dy_map = halves(work.dy_map);
   Half* x_turned = halves(work.x_turned);
   Half* dy_paired = halves(work.dy_paired);
   float* framed = work.framed.data();
   float* sums = work.sums.data();
-  std::memset(sums, 0, static_cast<std::size_t>(kConvTaps * in * out) * sizeof(float));
+  std::memset(sums, 0, product_of(kConvTaps, in, out) * sizeof(float));
   const net::TileUse tiles;
   for (int first = 0; first < shape.batch; first += kTileBoards) {
     const int left = shape.batch - first;
     const int boards = left < kTileBoards ? left : kTileBoards;
     for (int i = 0; i < boards; ++i) {
-      const auto row = static_cast<std::size_t>((first + i) * shape.size * shape.size);
+      const auto row = product_of(first + i, shape.size, shape.size);
       frame_board(io.x.from_row(row), frame, shape.in, io.act, in, x_map);
       transpose_map(x_map, frame, in, x_turned + static_cast<std::size_t>(i) * x_step);
       frame_board(io.dy.from_row(row), frame, shape.out, {}, out, dy_map);
@@ -253,7 +261,7 @@ void convolve_backward_tiles(const ConvShape& shape, const ConvBackward& io, Con
       if (io.dz.data != nullptr) {
         net::multiply_taps({dy_map, frame.side, frame.points, out, io.u_transposed, in, framed});
         unframe_board(framed, frame, in, shape.in, nullptr, io.dz.from_row(row));
-        const auto points = static_cast<std::size_t>(shape.size * shape.size);
+        const auto points = product_of(shape.size, shape.size);
         activation_gradient(io.dz.from_row(row), io.x.from_row(row), points, shape.in, io.act,
                             io.dz.from_row(row), io.sum, io.sum_times_x);
       }

@@ -66,16 +66,20 @@ class Widening {
 
   template <typename To>
   void conv(const Conv& narrow, const Conv& wide, const Places& in, const To& out) {
+    Matrix from{narrow.weights, narrow.in, narrow.out}, to{wide.weights, wide.in, wide.out};
     for (int tap = 0; tap < kTaps; ++tap) {
-      const auto n = static_cast<std::size_t>(tap * narrow.in * narrow.out);
-      const auto w = static_cast<std::size_t>(tap * wide.in * wide.out);
-      product({narrow.weights + n, narrow.in, narrow.out}, {wide.weights + w, wide.in, wide.out},
-              in, out);
+      product(from, to, in, out);
+      from.weights += size_of(from);
+      to.weights += size_of(to);
     }
   }
 
   void matrix(const Matrix& narrow, const Matrix& wide, const Places& in) {
     product(narrow, wide, in, Places{narrow.out, wide.out});
+  }
+
+  static std::size_t size_of(const Matrix& m) {
+    return static_cast<std::size_t>(m.in) * static_cast<std::size_t>(m.out);
   }
 
   template <typename To>
