@@ -350,7 +350,7 @@ class Reviewing {
 // Our own engine gets one thread here: a team of them is made of it.
 Result<OpenEngine> open_judge(const EngineRequest& request, const engine::EngineContext& context) {
   engine::EngineContext single = context;
-  single.prefer_half = true;  // a search rounds more than that
+  single.prefer_half = true;  // 0.02 points off, bounds are whole ones
   auto open = open_engine(request, single);
   if (!open || !open->shares_visits()) {
     return open;

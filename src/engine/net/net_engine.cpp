@@ -32,7 +32,7 @@ int default_batch(int threads, bool is_small) {
 }
 
 // Threads and batches make an answer come sooner, not better, so they are not part of it; nor is
-// half precision, which changes less than another processor's rounding does to a search.
+// half precision, which moves a lead by 0.02 points on the average (docs/BENCHMARKS.md).
 std::string identity_text(const net::ModelLabel& label, const NetEngineOptions& options) {
   std::string text =
       fmt::format("net {} {:016x} visits={}", label.name, label.fingerprint, options.search.visits);
