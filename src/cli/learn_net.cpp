@@ -61,6 +61,7 @@ struct NetFlags {
   std::int64_t labels = 50'000;
   std::int64_t unseen_labels = 2000;
   std::string warm_start;
+  bool hints = false;
   learn::RunParams run;
   learn::LabelParams label;
 };
@@ -120,6 +121,12 @@ void add_weight_flags(CLI::App& app, learn::LossWeights& weights) {
       ->capture_default_str()
       ->check(CLI::NonNegativeNumber);
   app.add_option("--lead-weight", weights.lead, "Weight of the teacher's lead")
+      ->capture_default_str()
+      ->check(CLI::NonNegativeNumber);
+  app.add_option("--policy-weight", weights.teacher_policy, "Weight of the teacher's policy")
+      ->capture_default_str()
+      ->check(CLI::NonNegativeNumber);
+  app.add_option("--hint-weight", weights.hint, "Weight of what the teacher's heads see")
       ->capture_default_str()
       ->check(CLI::NonNegativeNumber);
   app.add_option("--lead-linear", weights.lead_linear_units,
@@ -182,7 +189,7 @@ base::Result<void> label_both(const NetFlags& flags, const std::vector<learn::Tr
   for (const bool training : {false, true}) {
     const auto purpose =
         training ? learn::LabelPurpose::kTraining : learn::LabelPurpose::kMeasuring;
-    if (flags.teacher.empty()) {
+    if (flags.teacher.empty() || (training && flags.hints)) {
       break;
     }
     const auto done = label(flags, games, purpose, training ? flags.labels : flags.unseen_labels,
@@ -191,6 +198,29 @@ base::Result<void> label_both(const NetFlags& flags, const std::vector<learn::Tr
       return done.error();
     }
   }
+  return {};
+}
+
+// With --hints the teacher is asked about every position of the training, and about its trunk.
+base::Result<void> ask_while_training(const NetFlags& flags, learn::RunParams& run) {
+  if (!flags.hints) {
+    return {};
+  }
+  if (flags.teacher.empty()) {
+    return base::Error{base::ErrorCode::kInvalid, "--hints needs a --teacher to ask.", {}};
+  }
+  const auto teacher = net::Network::load(flags.teacher, !flags.data.exact && net::has_tiles());
+  if (!teacher) {
+    return teacher.error();
+  }
+  if ((*teacher)->channels() % 8 != 0) {
+    return base::Error{base::ErrorCode::kUnsupported,
+                       "The channels of a teacher that gives hints must be a multiple of 8.",
+                       flags.teacher};
+  }
+  run.teacher = *teacher;
+  run.questions = flags.label;
+  run.shape.hints = (*teacher)->channels();
   return {};
 }
 
@@ -207,6 +237,9 @@ base::Result<ExitCode> train(const NetFlags& flags, const Context& context) {
   run.step.tiles = !flags.data.exact && net::has_tiles();
   if (!flags.warm_start.empty()) {
     run.warm_start = flags.warm_start;
+  }
+  if (const auto asked = ask_while_training(flags, run); !asked) {
+    return asked.error();
   }
   const auto games = load_games(flags.data, context);
   if (!games) {
@@ -252,6 +285,13 @@ Command learn_net_command() {
         app.add_option("--out", flags->run.folder, "Folder of the training")
             ->required()
             ->type_name("DIR");
+        app.add_flag("--hints", flags->hints,
+                     "Ask the teacher about every position while training, and learn what its "
+                     "heads see; no labels are kept");
+        app.add_option("--weak-games", flags->label.weak_games,
+                       "Share of the positions from games without a strong player")
+            ->capture_default_str()
+            ->check(CLI::Range(0.0, 1.0));
         app.add_flag("--resume", flags->run.resume, "Go on from the folder's checkpoint");
         app.add_option("--warm-start", flags->warm_start,
                        "Begin with a network of this shape, or with fewer channels")

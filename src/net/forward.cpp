@@ -301,12 +301,27 @@ void Forward::value(const float* v1, std::int64_t pitch, std::span<RawOutputs> o
   }
 }
 
-void Forward::run(std::span<RawOutputs> outputs) {
+void Forward::copy_trunks(const float* map, std::span<std::vector<float>> trunks) {
+  if (trunks.empty()) {
+    return;
+  }
+  const auto* norm = std::get_if<PackedNorm>(&model_.tip);
+  const float* tip = norm != nullptr ? plain(*norm, map, model_.channels, kTip)
+                                     : rms(std::get<PackedRms>(model_.tip), map, kTip);
+  const std::int64_t floats = std::int64_t{points_} * model_.channels;
+  for (std::size_t i = 0; i < trunks.size(); ++i) {
+    const float* from = tip + static_cast<std::int64_t>(i) * floats;
+    trunks[i].assign(from, from + floats);
+  }
+}
+
+void Forward::run(std::span<RawOutputs> outputs, std::span<std::vector<float>> trunks) {
   float* map = map_at(0, model_.channels);
   start(map);
   for (const PackedBlock& b : model_.blocks) {
     std::visit([&](const auto& body) { block(body, map, 0); }, b.body);
   }
+  copy_trunks(map, trunks);
   if (const auto* norm = std::get_if<PackedNorm>(&model_.tip)) {
     heads(normed(*norm, map, model_.channels, model_.heads.first), outputs);
     return;

@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <span>
+#include <vector>
 
 #include "net/kernels.hpp"
 #include "net/network.hpp"
@@ -16,7 +17,8 @@ class Forward {
   Forward(const PackedModel& model, const Kernels& kernels, Workspace& workspace,
           std::span<const Inputs* const> batch);
 
-  void run(std::span<RawOutputs> outputs);
+  // `trunks`: empty, or one per position, for what the heads see: [point][channel].
+  void run(std::span<RawOutputs> outputs, std::span<std::vector<float>> trunks = {});
 
  private:
   // Buffers; inner levels of nested blocks have a map of their own behind kFirstMap.
@@ -60,6 +62,7 @@ class Forward {
   void block(const PackedBottleneck& b, float* map, int depth);
   void block(const PackedAttention& b, float* map, int depth);
   void block(const PackedFfn& b, float* map, int depth);
+  void copy_trunks(const float* map, std::span<std::vector<float>> trunks);
   void heads(const float* tip, std::span<RawOutputs> outputs);
   void policy(const float* first, std::int64_t pitch, std::span<RawOutputs> outputs);
   void value(const float* v1, std::int64_t pitch, std::span<RawOutputs> outputs);

@@ -55,4 +55,13 @@ void Network::forward(std::span<const Inputs* const> batch, std::span<RawOutputs
   }
 }
 
+void Network::forward_with_trunks(std::span<const Inputs* const> batch,
+                                  std::span<RawOutputs> outputs,
+                                  std::span<std::vector<float>> trunks, Workspace& workspace,
+                                  const Kernels& kernels) const {
+  if (!batch.empty()) {
+    Forward(packed_, kernels, workspace, batch).run(outputs, trunks);
+  }
+}
+
 }  // namespace kiryoku::net

@@ -88,6 +88,13 @@ class Network {
   void forward(std::span<const Inputs* const> batch, std::span<RawOutputs> outputs,
                Workspace& workspace, const Kernels& kernels = best_kernels()) const;
 
+  // The same, and what the heads see of each position: [point][channel], channels() wide.
+  void forward_with_trunks(std::span<const Inputs* const> batch, std::span<RawOutputs> outputs,
+                           std::span<std::vector<float>> trunks, Workspace& workspace,
+                           const Kernels& kernels = best_kernels()) const;
+
+  [[nodiscard]] int channels() const { return packed_.channels; }
+
  private:
   std::string name_;
   std::uint64_t fingerprint_;

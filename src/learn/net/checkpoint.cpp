@@ -10,7 +10,7 @@
 namespace kiryoku::learn {
 namespace {
 
-constexpr std::string_view kMagic = "KRYCKPT1";
+constexpr std::string_view kMagic = "KRYCKPT2";
 
 }  // namespace
 
@@ -19,6 +19,7 @@ base::Result<void> write_checkpoint(const std::filesystem::path& path, const Net
   ByteWriter out;
   out.number<std::int32_t>(shape.told_ranks ? -shape.blocks : shape.blocks);
   out.number<std::int32_t>(shape.channels);
+  out.number<std::int32_t>(shape.hints);
   out.number(state.seed);
   out.number(state.samples);
   out.number(state.best_loss);
@@ -42,12 +43,16 @@ base::Result<TrainingState> read_checkpoint(const std::filesystem::path& path,
   ByteReader in(*bytes);
   const auto blocks = in.number<std::int32_t>();  // negative: told ranks
   const auto channels = in.number<std::int32_t>();
-  const NetShape shape{.blocks = std::abs(blocks), .channels = channels, .told_ranks = blocks < 0};
+  const auto hints = in.number<std::int32_t>();
+  const NetShape shape{.blocks = std::abs(blocks),
+                       .channels = channels,
+                       .told_ranks = blocks < 0,
+                       .hints = hints};
   if (!(shape == layout.shape)) {
     return base::Error{base::ErrorCode::kUnsupported,
                        fmt::format("The checkpoint is of a network {}, but {} is to be trained; "
-                                   "name its size with --blocks and --channels or start anew in "
-                                   "another folder.",
+                                   "name its size with --blocks and --channels (and --hints as "
+                                   "before) or start anew in another folder.",
                                    shape.name(), layout.shape.name()),
                        path.string()};
   }

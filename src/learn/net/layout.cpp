@@ -19,7 +19,8 @@ float normal(base::Rng& rng) {
 }  // namespace
 
 std::string NetShape::name() const {
-  return fmt::format("b{}c{}{}", blocks, channels, told_ranks ? "-ranks" : "");
+  return fmt::format("b{}c{}{}{}", blocks, channels, told_ranks ? "-ranks" : "",
+                     hints > 0 ? "-hints" : "");
 }
 
 Layout::Layout(const NetShape& net_shape) : shape(net_shape) {
@@ -42,6 +43,10 @@ Layout::Layout(const NetShape& net_shape) : shape(net_shape) {
   hidden_bias = add({.name = "hidden_bias", .count = kValueHidden});
   value = add_matrix("value", kValueHidden, kPadded, kValueOutputs + kScoreOutputs, 0.3F);
   value_bias = add({.name = "value_bias", .count = kPadded});
+  if (shape.hints > 0) {
+    hint = add_matrix("hint", c, shape.hints, shape.hints, 0.5F);
+    hint_bias = add({.name = "hint_bias", .count = static_cast<std::size_t>(shape.hints)});
+  }
 }
 
 std::size_t Layout::add(const Segment& segment) {

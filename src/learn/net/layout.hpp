@@ -31,6 +31,7 @@ struct NetShape {
   int blocks = 6;
   int channels = 64;        // a multiple of 32
   bool told_ranks = false;  // told who plays, and so able to play as somebody of that rank
+  int hints = 0;            // channels of the teacher's trunk learned, too; a multiple of 8
 
   [[nodiscard]] int global_inputs() const { return kGlobalInputs + (told_ranks ? kMetaInputs : 0); }
 
@@ -101,6 +102,8 @@ struct Layout {
   Matrix ownership, hidden, value;  // value: win, loss, no result | scores
   std::size_t hidden_bias = 0;
   std::size_t value_bias = 0;
+  Matrix hint;  // from the tip to what the teacher's heads see; not exported
+  std::size_t hint_bias = 0;
 
   std::vector<Segment> segments;
   std::vector<BatchNorm> norms;

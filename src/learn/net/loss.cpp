@@ -157,6 +157,7 @@ void LossSums::add(const LossSums& o) {
   lead += o.lead;
   score += o.score;
   ownership += o.ownership;
+  hint += o.hint;
   total += o.total;
 }
 
@@ -188,6 +189,27 @@ LossSums compute_loss(const LossWeights& weights, const PassOutput& output, int 
                     value_term(at, value, share * weights.result);
     }
   }
+  return sums;
+}
+
+LossSums hint_loss(float weight, const PassOutput& output, const std::vector<float>& hints,
+                   std::size_t boards, double positions, PassOutput& gradient) {
+  LossSums sums;
+  gradient.hint.clear();
+  if (hints.empty() || output.hint.size() != hints.size()) {
+    return sums;
+  }
+  gradient.hint.resize(hints.size());
+  const double per_board = static_cast<double>(hints.size()) / static_cast<double>(boards);
+  const auto share = static_cast<float>(static_cast<double>(weight) / (positions * per_board));
+  double squares = 0;
+  for (std::size_t i = 0; i < hints.size(); ++i) {
+    const float off = output.hint[i] - hints[i];
+    squares += static_cast<double>(off * off);
+    gradient.hint[i] = share * off;
+  }
+  sums.hint = 0.5 * squares / per_board;
+  sums.total = static_cast<double>(weight) / positions * sums.hint;
   return sums;
 }
 

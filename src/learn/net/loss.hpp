@@ -39,13 +39,14 @@ struct LossWeights {
   float score_stdev = 1.0F;
   float ownership = 2.5F;          // mean over the points
   float huber_units = 0.6F;        // from here on errors of scores count linearly
+  float hint = 4.0F;               // half the squares, mean over points and channels
   float lead_linear_units = 0.6F;  // … of the lead, for which the mean error itself is wanted small
 };
 
 // Sums over positions, before weighting.
 struct LossSums {
   double moves = 0, move_loss = 0, move_hits = 0;
-  double taught = 0, teacher_policy = 0, value = 0, lead = 0, score = 0, ownership = 0;
+  double taught = 0, teacher_policy = 0, value = 0, lead = 0, score = 0, ownership = 0, hint = 0;
   double total = 0;  // weighted
 
   void add(const LossSums& other);
@@ -55,5 +56,10 @@ struct LossSums {
 // step, of which this batch may be a part) and returns the sums of this batch.
 LossSums compute_loss(const LossWeights& weights, const PassOutput& output, int size,
                       const std::vector<Target>& targets, double positions, PassOutput& gradient);
+
+// The same for what the teacher's heads see of the batch's `boards` (PassOutput::hint); nothing
+// where there are no hints. Called after compute_loss.
+LossSums hint_loss(float weight, const PassOutput& output, const std::vector<float>& hints,
+                   std::size_t boards, double positions, PassOutput& gradient);
 
 }  // namespace kiryoku::learn

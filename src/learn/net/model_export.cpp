@@ -13,6 +13,15 @@ namespace {
 
 enum class Direction { kExport, kImport };
 
+// No file holds what reads the teacher's hints: it begins anew.
+void begin_hints(const Layout& layout, Weights& weights) {
+  if (layout.shape.hints > 0) {
+    const Weights fresh = initial_weights(layout, 1);
+    const auto from = static_cast<std::ptrdiff_t>(layout.hint.weights);
+    std::copy(fresh.values.begin() + from, fresh.values.end(), weights.values.begin() + from);
+  }
+}
+
 // The rows of `global` that hear of the position, and those that hear who plays.
 Matrix position_rows(const Layout& layout) {
   return {layout.global.weights, kGlobalInputs, layout.global.out};
@@ -336,6 +345,7 @@ base::Result<Weights> from_model(const Layout& layout,  // NOLINT(misc-no-recurs
   }
   NetShape wanted = layout.shape;
   wanted.told_ranks = false;  // one that is told ranks may begin with one that is not
+  wanted.hints = 0;           // and what reads hints is never exported
   if (shape->blocks == wanted.blocks && shape->channels < wanted.channels) {
     const Layout narrow(*shape);
     base::Result<Weights> weights = from_model(narrow, model);  // NOLINT(misc-no-recursion): once
@@ -350,6 +360,7 @@ base::Result<Weights> from_model(const Layout& layout,  // NOLINT(misc-no-recurs
   Weights weights;
   weights.values.resize(layout.parameters);
   weights.statistics.resize(layout.statistics);
+  begin_hints(layout, weights);
   net::Model copy = model;
   Exchange exchange(Direction::kImport, layout, weights);
   exchange.trunk(copy.trunk);

@@ -39,8 +39,9 @@ struct PassOutput {
   std::vector<float> pass;       // per position: people, teacher
   std::vector<float> ownership;  // per point
   std::vector<float> value;      // per position: win, loss, no result, then the scores
+  std::vector<float> hint;       // per point, NetShape::hints wide
 
-  void resize(int batch, int size);
+  void resize(int batch, int size, int hints = 0);
 };
 
 class Pass {

@@ -18,6 +18,13 @@ void Pass::backward(const PreparedWeights& prepared, const PassInput& input,
   const Input dheads = {dheads_.data(), 3 * kHeadChannels};
   add_weight_gradient(layout_->heads, wide(activated_), dheads, rows_, gradient);
   input_gradient(layout_->heads, prepared.transposed.data(), dheads, rows_, wide(dx_));
+  if (const auto hints = static_cast<std::size_t>(layout_->shape.hints);
+      hints > 0 && !output_gradient.hint.empty()) {
+    const Input dhint = {output_gradient.hint.data(), hints};
+    add_weight_gradient(layout_->hint, wide(activated_), dhint, rows_, gradient);
+    sum_rows(dhint, rows_, layout_->shape.hints, gradient + layout_->hint_bias);
+    input_gradient(layout_->hint, prepared.transposed.data(), dhint, rows_, wide(dx_), true);
+  }
   Normaliser& tip = normaliser(layout_->tip);
   activation_gradient(wide(dx_), wide(tip_), rows_, layout_->shape.channels, tip.activation(),
                       wide(dx_), tip.clear_sums(), tip.sum_times_x());

@@ -30,13 +30,14 @@ void PreparedWeights::update(const Layout& layout, const Weights& weights) {
   }
 }
 
-void PassOutput::resize(int batch, int size) {
+void PassOutput::resize(int batch, int size, int hints) {
   const auto boards = static_cast<std::size_t>(batch);
   const std::size_t rows = boards * static_cast<std::size_t>(size * size);
   policy.assign(rows * kPadded, 0.0F);
   ownership.assign(rows * kPadded, 0.0F);
   pass.assign(boards * kPadded, 0.0F);
   value.assign(boards * kPadded, 0.0F);
+  hint.assign(rows * static_cast<std::size_t>(hints), 0.0F);
 }
 
 Pass::Pass(const Layout& layout) : layout_(&layout), states_(layout.blocks.size()) {
@@ -75,7 +76,7 @@ const PassOutput& Pass::forward(const Weights& weights, const PreparedWeights& p
   size_ = input.size;
   points_ = static_cast<std::size_t>(size_ * size_);
   rows_ = points_ * static_cast<std::size_t>(batch_);
-  output_.resize(batch_, size_);
+  output_.resize(batch_, size_, layout_->shape.hints);
   forward_trunk(weights, prepared, input);
 
   const auto channels = static_cast<std::size_t>(layout_->shape.channels);
@@ -88,6 +89,12 @@ const PassOutput& Pass::forward(const Weights& weights, const PreparedWeights& p
         {heads_.data(), 3 * kHeadChannels});
   forward_policy(weights);
   forward_value(weights);
+  if (const auto hints = static_cast<std::size_t>(layout_->shape.hints); hints > 0) {
+    const Output hint = {output_.hint.data(), hints};
+    apply(layout_->hint, weights.values.data() + layout_->hint.weights, wide(activated_), rows_,
+          hint);
+    add_to_rows(weights.values.data() + layout_->hint_bias, rows_, layout_->shape.hints, hint);
+  }
   return output_;
 }
 

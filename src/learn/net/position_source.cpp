@@ -46,8 +46,7 @@ void BatchFiller::resize(int size, int count, TrainingBatch& batch) {
 
 void BatchFiller::put(const LabelledPosition& position, int symmetry, std::size_t slot,
                       TrainingBatch& batch) const {
-  const std::vector<std::uint16_t>& moved =
-      moved_.at(batch.input.size)[static_cast<std::size_t>(symmetry)];
+  const std::vector<std::uint16_t>& moved = this->moved(batch.input.size, symmetry);
   const auto points = static_cast<std::size_t>(position.inputs.points());
   for (std::size_t p = 0; p < points; ++p) {
     float* to = batch.input.spatial.data() + (slot * points + moved[p]) * kSpatialPadded;

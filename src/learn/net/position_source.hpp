@@ -31,8 +31,13 @@ class BatchFiller {
   void put(const LabelledPosition& position, int symmetry, std::size_t slot,
            TrainingBatch& batch) const;
 
+  // Where each point goes.
+  [[nodiscard]] const std::vector<std::uint16_t>& moved(int size, int symmetry) const {
+    return moved_.at(size)[static_cast<std::size_t>(symmetry)];
+  }
+
  private:
-  // Where each point goes, by board size and symmetry.
+  // By board size and symmetry.
   std::map<int, std::array<std::vector<std::uint16_t>, 8>> moved_;
 };
 

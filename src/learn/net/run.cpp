@@ -72,10 +72,12 @@ base::Result<net::Model> write_latest(const RunParams& params, const Layout& lay
                                       const BatchSource& source, StepRunner& runner,
                                       TrainingState& state) {
   Weights& average = state.optimiser.average;
+  NetShape written_shape = params.shape;
+  written_shape.hints = 0;
   runner.measure_statistics(source, kStatisticsBatches, average);
   net::Model model =
       to_model(layout, average, params.teacher_share,
-               fmt::format("{}-{}-s{}", params.name, params.shape.name(), state.samples));
+               fmt::format("{}-{}-s{}", params.name, written_shape.name(), state.samples));
   if (base::Result<void> written = net::write_model(model, params.folder / "latest.bin.gz");
       !written) {
     return written.error();

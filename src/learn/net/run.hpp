@@ -6,6 +6,7 @@
 
 #include <filesystem>
 #include <functional>
+#include <memory>
 #include <optional>
 #include <string>
 
@@ -13,6 +14,7 @@
 #include "base/result.hpp"
 #include "learn/net/checkpoint.hpp"
 #include "learn/net/position_source.hpp"
+#include "learn/net/questions.hpp"
 #include "learn/net/step_runner.hpp"
 #include "learn/net/unseen.hpp"
 #include "net/model.hpp"
@@ -31,6 +33,8 @@ struct RunParams {
   std::int64_t unseen_moves = 3000;        // per kind, asked at a measurement
   int patience = 12;                       // measurements without a better one before stopping
   float teacher_share = 0.0F;              // of the teacher's policy in the exported network
+  std::shared_ptr<const net::Network> teacher;  // asked while training; none: labels of a store
+  LabelParams questions;                        // … about these
   bool resume = false;
   std::optional<std::filesystem::path> warm_start;  // a network file; may have fewer channels
   std::string name = "kiryoku";

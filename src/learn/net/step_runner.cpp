@@ -69,6 +69,8 @@ StepRunner::Result StepRunner::step(const BatchSource& source, TrainingState& st
         worker.pass.forward(state.weights, prepared_, batch.input, statistics_for(batch));
     worker.loss.add(compute_loss(params_.loss, output, batch.input.size, batch.targets,
                                  params_.positions(), worker.output_gradient));
+    worker.loss.add(hint_loss(params_.loss.hint, output, batch.hints, batch.targets.size(),
+                              params_.positions(), worker.output_gradient));
     worker.pass.backward(prepared_, batch.input, worker.output_gradient, worker.gradient.data());
     if (statistics_for(batch) == Statistics::kBatch) {
       collect_statistics(worker);

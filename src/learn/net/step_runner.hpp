@@ -11,13 +11,16 @@
 #include "learn/net/loss.hpp"
 #include "learn/net/pass.hpp"
 #include "net/ladder_cache.hpp"
+#include "net/network.hpp"
 
 namespace kiryoku::learn {
 
 struct TrainingBatch {
   PassInput input;
   std::vector<Target> targets;
-  net::LadderCache ladders;  // saves work to whoever fills the batch
+  std::vector<float> hints;  // rows × NetShape::hints: what the teacher's heads see; or empty
+  net::LadderCache ladders;  // these save work to whoever fills the batch
+  net::Workspace teacher;
 };
 
 // Fills a batch of `count` positions from the given random seed; called from several threads.

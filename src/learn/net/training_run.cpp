@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "learn/net/training_run.hpp"
 
+#include <memory>
+
+#include "learn/net/taught_source.hpp"
+
 namespace kiryoku::learn {
 namespace {
 
@@ -14,6 +18,10 @@ class Run {
         runner_(layout_, params.step),
         labels_(labels),
         source_(games, labels, params.source),
+        taught_(params.teacher ? std::make_unique<TaughtSource>(*params.teacher, games,
+                                                                params.questions,
+                                                                params.source.small_board_share)
+                               : nullptr),
         unseen_(draw_unseen(games, unseen_labels, params.unseen_moves, params.unseen_moves)) {}
 
   base::Result<void> prepare();
@@ -26,7 +34,7 @@ class Run {
 
   [[nodiscard]] BatchSource source() const {
     return [this](std::uint64_t seed, int count, TrainingBatch& batch) {
-      source_.fill(seed, count, batch);
+      taught_ ? taught_->fill(seed, count, batch) : source_.fill(seed, count, batch);
     };
   }
 
@@ -36,6 +44,7 @@ class Run {
   StepRunner runner_;
   LabelStore& labels_;
   PositionSource source_;
+  std::unique_ptr<TaughtSource> taught_;  // instead, where a teacher is asked
   UnseenSet unseen_;
   std::vector<CurvePoint> curve_;
   LossSums since_measured_;
@@ -43,7 +52,7 @@ class Run {
 };
 
 base::Result<void> Run::prepare() {
-  if (!source_.is_usable()) {
+  if (taught_ ? !taught_->is_usable() : !source_.is_usable()) {
     return base::Error{base::ErrorCode::kInvalid,
                        "There is neither a game of strong players nor a labelled position to "
                        "train on.",

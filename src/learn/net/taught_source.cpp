@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: MIT
+#include "learn/net/taught_source.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "go/symmetry.hpp"
+#include "learn/net/labelling.hpp"
+
+namespace kiryoku::learn {
+namespace {
+
+constexpr int kMeasured = 64;            // positions from which the channels' spreads are taken
+constexpr std::uint64_t kMeasuredSeed = 1;
+constexpr double kLeastSpread = 1e-3;    // a channel that says nothing asks for nothing
+
+}  // namespace
+
+TaughtSource::TaughtSource(const net::Network& teacher, const std::vector<TrainingGame>& games,
+                           const LabelParams& params, double small_board_share)
+    : teacher_(teacher),
+      questions_(games, LabelPurpose::kTraining, params),
+      small_board_share_(small_board_share) {
+  if (is_usable()) {
+    measure_spreads();
+  }
+}
+
+void TaughtSource::measure_spreads() {
+  const auto channels = static_cast<std::size_t>(teacher_.channels());
+  std::vector<double> sums(channels), squares(channels);
+  double rows = 0;
+  base::Rng rng(kMeasuredSeed);
+  net::LadderCache ladders;
+  net::Workspace workspace;
+  for (int i = 0; i < kMeasured; ++i) {
+    const auto position = questions_.draw(false, rng, ladders);
+    if (!position) {
+      continue;
+    }
+    const net::Inputs* inputs[] = {&position->inputs};
+    net::RawOutputs raw[1];
+    std::vector<float> trunk[1];
+    teacher_.forward_with_trunks(inputs, raw, trunk, workspace);
+    for (std::size_t k = 0; k < trunk[0].size(); ++k) {
+      const auto value = static_cast<double>(trunk[0][k]);
+      sums[k % channels] += value;
+      squares[k % channels] += value * value;
+    }
+    rows += static_cast<double>(trunk[0].size() / channels);
+  }
+  scales_.assign(channels, 0.0F);
+  for (std::size_t c = 0; c < channels && rows > 0; ++c) {
+    const double mean = sums[c] / rows;
+    const double spread = std::sqrt(std::max(0.0, squares[c] / rows - mean * mean));
+    scales_[c] = spread > kLeastSpread ? static_cast<float>(1 / spread) : 0.0F;
+  }
+}
+
+std::vector<LabelledPosition> TaughtSource::draw(int count, base::Rng& rng,
+                                                 net::LadderCache& ladders) const {
+  const bool small = questions_.has_small() && rng.uniform() < small_board_share_;
+  std::vector<LabelledPosition> positions;
+  while (positions.size() < static_cast<std::size_t>(count)) {
+    auto position = questions_.draw(small, rng, ladders);
+    if (position && (positions.empty() || positions.front().inputs.size == position->inputs.size)) {
+      positions.push_back(std::move(*position));
+    }
+  }
+  return positions;
+}
+
+void TaughtSource::fill(std::uint64_t seed, int count, TrainingBatch& batch) const {
+  base::Rng rng(seed);
+  std::vector<LabelledPosition> positions = draw(count, rng, batch.ladders);
+  const int size = positions.front().inputs.size;
+  const auto points = static_cast<std::size_t>(size * size);
+  const auto channels = static_cast<std::size_t>(teacher_.channels());
+  BatchFiller::resize(size, count, batch);
+  batch.hints.resize(positions.size() * points * channels);
+  for (std::size_t i = 0; i < positions.size(); ++i) {
+    LabelledPosition& position = positions[i];
+    const net::Inputs* inputs[] = {&position.inputs};
+    net::RawOutputs raw[1];
+    std::vector<float> trunk[1];
+    teacher_.forward_with_trunks(inputs, raw, trunk, batch.teacher);
+    position.target.taught = true;
+    position.target.teacher = to_target(net::decode(teacher_, raw[0], position.inputs));
+    const int symmetry = static_cast<int>(rng.below(go::kSymmetries));
+    filler_.put(position, symmetry, i, batch);
+    const std::vector<std::uint16_t>& moved = filler_.moved(size, symmetry);
+    for (std::size_t p = 0; p < points; ++p) {
+      float* to = batch.hints.data() + (i * points + moved[p]) * channels;
+      for (std::size_t c = 0; c < channels; ++c) {
+        to[c] = scales_[c] * trunk[0][p * channels + c];
+      }
+    }
+  }
+}
+
+}  // namespace kiryoku::learn
