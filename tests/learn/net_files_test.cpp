@@ -70,6 +70,11 @@ TEST_F(NetFilesTest, CheckpointOfAnotherArchitectureIsRefusedInOneSentence) {
   ASSERT_FALSE(back);
   EXPECT_NE(back.error().message.find("b2c32"), std::string::npos) << back.error().message;
   EXPECT_NE(back.error().message.find("b3c32"), std::string::npos) << back.error().message;
+  const Layout hinted(NetShape{.blocks = 2, .channels = 32, .hints = 8});
+  const auto without_hints = read_checkpoint(folder_ / "c", hinted);
+  ASSERT_FALSE(without_hints);
+  EXPECT_NE(without_hints.error().message.find("b2c32-hints"), std::string::npos)
+      << without_hints.error().message;
 }
 
 TEST_F(NetFilesTest, CutOrChangedCheckpointIsRefused) {

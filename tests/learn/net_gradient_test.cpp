@@ -166,13 +166,14 @@ std::vector<Target> random_targets(int batch, int size, base::Rng& rng) {
 struct GradientCase {
   int size;
   Statistics use;
+  int hints = 0;
 };
 
 class WholeNetTest : public ::testing::TestWithParam<GradientCase> {};
 
 // Along a random direction within one segment: loss(w + εd) − loss(w − εd) = 2ε · gradient·d.
 TEST_P(WholeNetTest, GradientIsTheChangeOfTheLoss) {
-  const Layout layout(NetShape{.blocks = 3, .channels = 32});
+  const Layout layout(NetShape{.blocks = 3, .channels = 32, .hints = GetParam().hints});
   base::Rng rng(11);
   Weights weights = initial_weights(layout, 5);
   for (const Segment& s : layout.segments) {  // away from the special points 0 and 1
@@ -183,13 +184,16 @@ TEST_P(WholeNetTest, GradientIsTheChangeOfTheLoss) {
   const int batch = 4;
   const PassInput input = random_input(batch, GetParam().size, rng);
   const std::vector<Target> targets = random_targets(batch, GetParam().size, rng);
+  const std::vector<float> hints = random_values(
+      static_cast<std::size_t>(batch * GetParam().size * GetParam().size * GetParam().hints), rng);
   PreparedWeights prepared(layout);
   Pass pass(layout);
   PassOutput output_gradient;
   const auto loss = [&] {
     prepared.update(layout, weights);
     const PassOutput& out = pass.forward(weights, prepared, input, GetParam().use);
-    return compute_loss({}, out, input.size, targets, batch, output_gradient).total;
+    const double answers = compute_loss({}, out, input.size, targets, batch, output_gradient).total;
+    return answers + hint_loss(3.0F, out, hints, targets.size(), batch, output_gradient).total;
   };
   (void)loss();
   std::vector<float> gradient(layout.parameters);
@@ -225,7 +229,8 @@ TEST_P(WholeNetTest, GradientIsTheChangeOfTheLoss) {
 
 INSTANTIATE_TEST_SUITE_P(Sizes, WholeNetTest,
                          ::testing::Values(GradientCase{19, Statistics::kBatch},
-                                           GradientCase{9, Statistics::kRunning}));
+                                           GradientCase{9, Statistics::kRunning},
+                                           GradientCase{19, Statistics::kBatch, 40}));
 
 }  // namespace
 }  // namespace kiryoku::learn

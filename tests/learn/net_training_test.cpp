@@ -12,6 +12,7 @@
 #include "base/rng.hpp"
 #include "learn/net/labelling.hpp"
 #include "learn/net/model_export.hpp"
+#include "learn/net/taught_source.hpp"
 #include "learn/net/training_run.hpp"
 #include "net/model_file.hpp"
 #include "net/model_writer.hpp"
@@ -54,8 +55,8 @@ class NetTrainingTest : public ::testing::Test {
 
   ~NetTrainingTest() override { fs::remove_all(folder_); }
 
-  // Labels by a network of random weights, as good a teacher as any for the machinery.
-  void label() {
+  // A network of random weights, as good a teacher as any for the machinery.
+  static net::Model teacher() {
     const Layout layout(kTiny);
     Weights random = initial_weights(layout, 3);
     for (const Matrix* m : {&layout.policy, &layout.ownership, &layout.value}) {
@@ -64,13 +65,17 @@ class NetTrainingTest : public ::testing::Test {
             0.2F * std::sin(static_cast<float>(i));
       }
     }
-    const net::Network teacher(to_model(layout, random, 0, "teacher"));
+    return to_model(layout, random, 0, "teacher");
+  }
+
+  void label() {
+    const net::Network asked(teacher());
     for (const LabelPurpose purpose : {LabelPurpose::kTraining, LabelPurpose::kMeasuring}) {
       auto store = LabelStore::open(folder_ / "labels",
                                     purpose == LabelPurpose::kTraining ? "train" : "unseen");
       ASSERT_TRUE(store);
       const auto done =
-          label_positions(teacher, games_, purpose, 65, {.threads = 1}, *store, {}, stop_);
+          label_positions(asked, games_, purpose, 65, {.threads = 1}, *store, {}, stop_);
       ASSERT_TRUE(done) << done.error().to_string();
     }
   }
@@ -166,6 +171,91 @@ TEST_F(NetTrainingTest, LearnsWhatItIsShown) {
     const LossSums loss = runner.step(fill, state).loss;
     first += i < 5 ? loss.total : 0.0;
     last += i >= kSteps - 5 ? loss.total : 0.0;
+  }
+  EXPECT_LT(last, 0.6 * first);
+}
+
+// What the teacher's heads see, asked from its own trunk at the same points under any symmetry.
+TEST_F(NetTrainingTest, HintsStandWhereTheTeacherSawThem) {
+  const net::Network asked(teacher());
+  const TaughtSource source(asked, games_, {.other_komi = 0, .random_move = 0}, 0.0);
+  ASSERT_TRUE(source.is_usable());
+  TrainingBatch batch, again;
+  source.fill(5, 6, batch);
+  source.fill(5, 6, again);
+  EXPECT_EQ(batch.hints, again.hints);
+  EXPECT_EQ(batch.input.spatial, again.input.spatial);
+  const auto channels = static_cast<std::size_t>(asked.channels());
+  ASSERT_EQ(batch.hints.size(), 6U * 361U * channels);
+  ASSERT_EQ(batch.targets.size(), 6U);
+  for (const Target& target : batch.targets) {
+    EXPECT_TRUE(target.taught);
+  }
+  // A position looked at as it lies in the batch gives the same trunk, but for the teacher's own
+  // opinion of symmetries; a random network has one, so the batch is searched for an unturned one.
+  net::Workspace workspace;
+  int found = 0;
+  for (std::size_t i = 0; i < 6; ++i) {
+    net::Inputs inputs;
+    for (std::size_t p = 0; p < 361; ++p) {
+      for (std::uint32_t c = 0; c < kSpatialInputs; ++c) {
+        const bool set = batch.input.spatial[(i * 361 + p) * kSpatialPadded + c] > 0;
+        inputs.planes[p] |= set ? 1U << c : 0U;
+      }
+    }
+    std::copy_n(batch.input.global.begin() + static_cast<std::ptrdiff_t>(i * kGlobalInputs),
+                kGlobalInputs, inputs.global.begin());
+    const net::Inputs* one[] = {&inputs};
+    net::RawOutputs raw[1];
+    std::vector<float> trunk[1];
+    asked.forward_with_trunks(one, raw, trunk, workspace);
+    ASSERT_EQ(trunk[0].size(), 361U * channels);
+    double off = 0, size = 0, ratio = 0;
+    for (std::size_t k = 0; k < channels; ++k) {  // the scale of a channel, from its first value
+      for (std::size_t p = 0; p < 361 && ratio == 0; ++p) {
+        const double seen = static_cast<double>(trunk[0][p * channels + k]);
+        ratio =
+            seen > 0.1 ? static_cast<double>(batch.hints[(i * 361 + p) * channels + k]) / seen : 0;
+      }
+      for (std::size_t p = 0; p < 361; ++p) {
+        const double seen = ratio * static_cast<double>(trunk[0][p * channels + k]);
+        off += std::abs(seen - static_cast<double>(batch.hints[(i * 361 + p) * channels + k]));
+        size += std::abs(seen);
+      }
+      ratio = 0;
+    }
+    found += off < 1e-3 * size ? 1 : 0;
+  }
+  EXPECT_GE(found, 1);
+}
+
+TEST_F(NetTrainingTest, LearnsFromATeacherThatIsAskedWhileItTrains) {
+  label();  // to measure on
+  RunParams run = params();
+  run.teacher = std::make_shared<net::Network>(teacher());
+  run.shape.hints = run.teacher->channels();
+  const auto trained = train(run);
+  ASSERT_TRUE(trained) << trained.error().to_string();
+  const auto network = net::Network::load(folder_ / "run" / "latest.bin.gz");
+  ASSERT_TRUE(network) << network.error().to_string();
+  EXPECT_EQ((*network)->name(), "kiryoku-b3c32-s160");
+  EXPECT_EQ((*network)->channels(), kTiny.channels);
+
+  const Layout layout(run.shape);
+  TrainingState state(layout);
+  state.weights = initial_weights(layout, 1);
+  const TaughtSource source(*run.teacher, games_, {}, 0.0);
+  const BatchSource fill = [&](std::uint64_t seed, int count, TrainingBatch& batch) {
+    source.fill(seed % 8, count, batch);
+  };
+  run.step.schedule.planned_samples = 0;
+  StepRunner runner(layout, run.step);
+  double first = 0, last = 0;
+  constexpr int kSteps = 40;
+  for (int i = 0; i < kSteps; ++i) {
+    const double hint = runner.step(fill, state).loss.hint;
+    first += i < 5 ? hint : 0.0;
+    last += i >= kSteps - 5 ? hint : 0.0;
   }
   EXPECT_LT(last, 0.6 * first);
 }

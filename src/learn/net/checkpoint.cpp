@@ -44,10 +44,8 @@ base::Result<TrainingState> read_checkpoint(const std::filesystem::path& path,
   const auto blocks = in.number<std::int32_t>();  // negative: told ranks
   const auto channels = in.number<std::int32_t>();
   const auto hints = in.number<std::int32_t>();
-  const NetShape shape{.blocks = std::abs(blocks),
-                       .channels = channels,
-                       .told_ranks = blocks < 0,
-                       .hints = hints};
+  const NetShape shape{
+      .blocks = std::abs(blocks), .channels = channels, .told_ranks = blocks < 0, .hints = hints};
   if (!(shape == layout.shape)) {
     return base::Error{base::ErrorCode::kUnsupported,
                        fmt::format("The checkpoint is of a network {}, but {} is to be trained; "

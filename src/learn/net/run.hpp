@@ -29,10 +29,10 @@ struct RunParams {
   std::uint64_t seed = 1;
   double minutes = 0;  // wall clock; 0: until the plan is done
   double checkpoint_minutes = 3;
-  std::int64_t measure_samples = 100'000;  // between two measurements
-  std::int64_t unseen_moves = 3000;        // per kind, asked at a measurement
-  int patience = 12;                       // measurements without a better one before stopping
-  float teacher_share = 0.0F;              // of the teacher's policy in the exported network
+  std::int64_t measure_samples = 100'000;       // between two measurements
+  std::int64_t unseen_moves = 3000;             // per kind, asked at a measurement
+  int patience = 12;                            // measurements without a better one before stopping
+  float teacher_share = 0.0F;                   // of the teacher's policy in the exported network
   std::shared_ptr<const net::Network> teacher;  // asked while training; none: labels of a store
   LabelParams questions;                        // … about these
   bool resume = false;

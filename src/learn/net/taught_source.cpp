@@ -10,9 +10,9 @@
 namespace kiryoku::learn {
 namespace {
 
-constexpr int kMeasured = 64;            // positions from which the channels' spreads are taken
+constexpr int kMeasured = 64;  // positions from which the channels' spreads are taken
 constexpr std::uint64_t kMeasuredSeed = 1;
-constexpr double kLeastSpread = 1e-3;    // a channel that says nothing asks for nothing
+constexpr double kLeastSpread = 1e-3;  // a channel that says nothing asks for nothing
 
 }  // namespace
 
@@ -78,24 +78,39 @@ void TaughtSource::fill(std::uint64_t seed, int count, TrainingBatch& batch) con
   const auto channels = static_cast<std::size_t>(teacher_.channels());
   BatchFiller::resize(size, count, batch);
   batch.hints.resize(positions.size() * points * channels);
-  for (std::size_t i = 0; i < positions.size(); ++i) {
-    LabelledPosition& position = positions[i];
-    const net::Inputs* inputs[] = {&position.inputs};
-    net::RawOutputs raw[1];
-    std::vector<float> trunk[1];
-    teacher_.forward_with_trunks(inputs, raw, trunk, batch.teacher);
-    position.target.taught = true;
-    position.target.teacher = to_target(net::decode(teacher_, raw[0], position.inputs));
-    const int symmetry = static_cast<int>(rng.below(go::kSymmetries));
-    filler_.put(position, symmetry, i, batch);
-    const std::vector<std::uint16_t>& moved = filler_.moved(size, symmetry);
-    for (std::size_t p = 0; p < points; ++p) {
-      float* to = batch.hints.data() + (i * points + moved[p]) * channels;
-      for (std::size_t c = 0; c < channels; ++c) {
-        to[c] = scales_[c] * trunk[0][p * channels + c];
+  const std::size_t at_once = static_cast<std::size_t>(teacher_.chunk());
+  for (std::size_t first = 0; first < positions.size(); first += at_once) {
+    const std::span some =
+        std::span(positions).subspan(first).first(std::min(at_once, positions.size() - first));
+    const std::vector<std::vector<float>> trunks = teach(some, batch.teacher);
+    for (std::size_t i = 0; i < some.size(); ++i) {
+      const int symmetry = static_cast<int>(rng.below(go::kSymmetries));
+      filler_.put(some[i], symmetry, first + i, batch);
+      const std::vector<std::uint16_t>& moved = filler_.moved(size, symmetry);
+      for (std::size_t p = 0; p < points; ++p) {
+        float* to = batch.hints.data() + ((first + i) * points + moved[p]) * channels;
+        for (std::size_t c = 0; c < channels; ++c) {
+          to[c] = scales_[c] * trunks[i][p * channels + c];
+        }
       }
     }
   }
+}
+
+std::vector<std::vector<float>> TaughtSource::teach(std::span<LabelledPosition> positions,
+                                                    net::Workspace& workspace) const {
+  std::vector<const net::Inputs*> inputs;
+  for (const LabelledPosition& position : positions) {
+    inputs.push_back(&position.inputs);
+  }
+  std::vector<net::RawOutputs> raw(positions.size());
+  std::vector<std::vector<float>> trunks(positions.size());
+  teacher_.forward_with_trunks(inputs, raw, trunks, workspace);
+  for (std::size_t i = 0; i < positions.size(); ++i) {
+    positions[i].target.taught = true;
+    positions[i].target.teacher = to_target(net::decode(teacher_, raw[i], positions[i].inputs));
+  }
+  return trunks;
 }
 
 }  // namespace kiryoku::learn

@@ -5,6 +5,7 @@
 // map reads it off the network's own trunk (Layout::hint); the map is not part of what is exported.
 #pragma once
 
+#include <span>
 #include <vector>
 
 #include "learn/net/position_source.hpp"
@@ -26,6 +27,9 @@ class TaughtSource {
  private:
   void measure_spreads();
   std::vector<LabelledPosition> draw(int count, base::Rng& rng, net::LadderCache& ladders) const;
+  // Gives the positions the teacher's targets; what its heads see of them is returned.
+  std::vector<std::vector<float>> teach(std::span<LabelledPosition> positions,
+                                        net::Workspace& workspace) const;
 
   const net::Network& teacher_;
   Questions questions_;

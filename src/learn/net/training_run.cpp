@@ -18,10 +18,10 @@ class Run {
         runner_(layout_, params.step),
         labels_(labels),
         source_(games, labels, params.source),
-        taught_(params.teacher ? std::make_unique<TaughtSource>(*params.teacher, games,
-                                                                params.questions,
-                                                                params.source.small_board_share)
-                               : nullptr),
+        taught_(params.teacher
+                    ? std::make_unique<TaughtSource>(*params.teacher, games, params.questions,
+                                                     params.source.small_board_share)
+                    : nullptr),
         unseen_(draw_unseen(games, unseen_labels, params.unseen_moves, params.unseen_moves)) {}
 
   base::Result<void> prepare();
