@@ -78,6 +78,10 @@ void add_flags(CLI::App& app, CalibrateOptions& options) {
                  "Passes of the likelihood over the games; 0: none is learned")
       ->check(CLI::Range(0, 100))
       ->capture_default_str();
+  app.add_option("--manner-epochs", options.manner.epochs,
+                 "Passes over the moves of what learns the manner of a rank; 0: none is learned")
+      ->check(CLI::Range(0, 100))
+      ->capture_default_str();
   app.add_option("--trees", options.fit.boosting.trees, "Trees of the boosting")
       ->check(CLI::Range(1, 10000))
       ->capture_default_str();

@@ -13,6 +13,7 @@
 #include "app/record_evaluations.hpp"
 #include "base/folder.hpp"
 #include "base/paths.hpp"
+#include "cli/calibrate_manners.hpp"
 #include "cli/calibrate_people.hpp"
 #include "cli/engine_context.hpp"
 #include "cli/progress_bar.hpp"
@@ -57,7 +58,7 @@ class Calibration {
     for (const auto step :
          {&Calibration::read_games, &Calibration::open_engines, &Calibration::learn_moves,
           &Calibration::learn_choices, &Calibration::measure_games, &Calibration::ask_people,
-          &Calibration::fit}) {
+          &Calibration::learn_manners, &Calibration::fit}) {
       const Result<void> done = (this->*step)();
       if (!done) {
         bar_.clear();
@@ -407,6 +408,31 @@ class Calibration {
     }
     bar_.clear();
     return {};
+  }
+
+  // What the moves look like to the network, where the engine is one.
+  Result<void> learn_manners() {
+    if (!net_ || net_->name != "net" || options_.manner.epochs == 0) {
+      return {};
+    }
+    auto manners =
+        CalibrationManners::open(options_.engine.engine, engine_context(options_.engine.threads));
+    if (!manners) {
+      return manners.error();
+    }
+    if (Result<void> seen = manners->look(games_, sides_, options_.moves.folds, bar_.callback(),
+                                          &context_.stop);
+        !seen) {
+      return seen;
+    }
+    Result<void> learned = manners->learn(options_.out / "manner.txt.gz", moves_about(),
+                                          options_.moves.folds, options_.manner, bar_.callback(),
+                                          &context_.stop);
+    bar_.clear();
+    for (std::size_t i = 0; i < sides_.size() && learned; ++i) {
+      evidence_[i].evidence.manner = manners->of(i);
+    }
+    return learned;
   }
 
   Result<void> fit() {

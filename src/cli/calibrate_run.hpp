@@ -12,6 +12,7 @@
 #include "cli/engine_options.hpp"
 #include "learn/rank/fit_model.hpp"
 #include "learn/rank/labelled_games.hpp"
+#include "learn/rank/manner_trainer.hpp"
 #include "learn/rank/move_trainer.hpp"
 
 namespace kiryoku::cli {
@@ -34,6 +35,7 @@ struct CalibrateOptions {
   std::size_t evaluate = 0;
   learn::rank::GameChoice choice;
   learn::rank::MoveTrainingParams moves;
+  learn::rank::MannerParams manner;
   learn::rank::FitParams fit;
 };
 

@@ -10,6 +10,7 @@
 
 #include "app/data_dir.hpp"
 #include "app/evaluate_game.hpp"
+#include "app/manner.hpp"
 #include "app/people.hpp"
 #include "cli/command.hpp"
 #include "cli/engine_context.hpp"
@@ -209,6 +210,7 @@ class Ranking {
     if (!people) {
       return people.error();
     }
+    const auto eyes = open_eyes(open->name);
     for (std::size_t i = 0; i < games_.games.size(); ++i) {
       const auto found = app::evaluate_game(*open, games_.games[i], "E", {}, &context_.stop, {});
       if (!found) {
@@ -218,6 +220,9 @@ class Ranking {
         return {};
       }
       add_evidence(i, found->evaluations.at("E"), open->name == "net", open->name != "net");
+      if (eyes) {
+        add_manner(i, *eyes);
+      }
       if (*people) {
         if (const auto added = add_people(i, **people); !added) {
           return added.error();
@@ -227,6 +232,37 @@ class Ranking {
                    static_cast<std::int64_t>(games_.games.size())});
     }
     return {};
+  }
+
+  // The network whose eyes the model of manners was learned with, if it is the one asked.
+  [[nodiscard]] std::optional<engine::TrunkReader> open_eyes(const std::string& kind) const {
+    const auto& manner = asked_.models.manner ? asked_.models.manner
+                         : usual_             ? usual_->models.manner
+                                              : asked_.models.manner;
+    return manner && kind == "net" ? app::eyes_of(*manner, options_.engine.engine,
+                                                  engine_context(options_.engine.threads))
+                                   : std::nullopt;
+  }
+
+  void add_manner(std::size_t index, const engine::TrunkReader& eyes) {
+    const record::GameRecord& game = games_.games[index];
+    const std::vector<go::Color> sides = sides_of(index);
+    const auto seen = app::seen_moves(eyes, game, sides, &context_.stop);
+    if (!seen) {
+      return;  // stopped; that is told elsewhere
+    }
+    for (const go::Color color : sides) {
+      const auto tell = [&](Voice& voice) {
+        if (voice.models.manner && voice.models.manner->network == eyes.network()) {
+          voice.evidence[index][side_index(color)].manner =
+              app::manner_of(*voice.models.manner, *seen, game.size, color);
+        }
+      };
+      tell(asked_);
+      if (usual_) {
+        tell(*usual_);
+      }
+    }
   }
 
   // The network that is told ranks, if the model was fitted with one: --people's, which must open,

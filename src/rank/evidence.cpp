@@ -17,9 +17,24 @@ double posterior_mean(const GameLikelihood& game, double temper) {
   return game.moves == 0 ? kNothing : posterior({&game, 1}, temper).mean;
 }
 
-std::string column_of(Likelihood likelihood, Phase phase) {
-  const std::string name(name_of(likelihood));
+std::string column_of(const std::string& name, Phase phase) {
   return phase == Phase::kAll ? name : name + "@" + std::string(name_of(phase));
+}
+
+std::string column_of(Likelihood likelihood, Phase phase) {
+  return column_of(std::string(name_of(likelihood)), phase);
+}
+
+double manner_value(const MannerSums& manner, const std::string& column) {
+  double sum = 0;
+  int moves = 0;
+  for (std::size_t i = 0; i < kGamePhases.size(); ++i) {
+    if (column == kManner || column == column_of(kManner, kGamePhases[i])) {
+      sum += manner.ranks[i];
+      moves += manner.moves[i];
+    }
+  }
+  return moves == 0 ? kNothing : sum / moves;
 }
 
 // Some ranks of the grid, and the one they are compared with.
@@ -149,8 +164,22 @@ const std::vector<std::string>& likelihood_columns() {
   return kColumns;
 }
 
+const std::vector<std::string>& manner_columns() {
+  static const std::vector<std::string> kColumns = [] {
+    std::vector<std::string> columns;
+    for (const Phase phase : {Phase::kAll, Phase::kOpening, Phase::kMiddle, Phase::kEndgame}) {
+      columns.push_back(column_of(kManner, phase));
+    }
+    return columns;
+  }();
+  return kColumns;
+}
+
 double evidence_value(const GameEvidence& evidence, const std::string& column,
                       const Tempers& tempers) {
+  if (column.starts_with(kManner)) {
+    return manner_value(evidence.manner, column);
+  }
   for (const Likelihood likelihood : kLikelihoods) {
     const std::string name(name_of(likelihood));
     if (!column.starts_with(name)) {

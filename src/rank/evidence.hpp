@@ -11,6 +11,7 @@
 
 #include "rank/likelihood/move_model.hpp"
 #include "rank/likelihood/told_ranks.hpp"
+#include "rank/manner/manner_model.hpp"
 #include "rank/measures.hpp"
 
 namespace kiryoku::rank {
@@ -36,6 +37,7 @@ using Tempers = std::array<double, kLikelihoods.size()>;
 struct GameEvidence {
   std::vector<double> measures;  // by measure_columns(); NaN where unknown
   std::array<PhaseLikelihoods, kLikelihoods.size()> likelihoods;  // no moves: not asked
+  MannerSums manner;  // no moves: not asked; phases as in kGamePhases
 
   [[nodiscard]] const PhaseLikelihoods& of(Likelihood likelihood) const {
     return likelihoods[static_cast<std::size_t>(likelihood)];
@@ -78,6 +80,10 @@ double evidence_value(const GameEvidence& evidence, const std::string& column,
 
 // Those of the likelihoods.
 const std::vector<std::string>& likelihood_columns();
+
+// "manner", "manner@opening" …: the mean rank that the moves speak for.
+inline constexpr const char* kManner = "manner";
+const std::vector<std::string>& manner_columns();
 
 // One value per column.
 std::vector<double> evidence_row(const GameEvidence& evidence, std::span<const std::string> columns,

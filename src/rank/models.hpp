@@ -3,6 +3,7 @@
 #pragma once
 
 #include <filesystem>
+#include <optional>
 
 #include "base/result.hpp"
 #include "rank/evidence.hpp"
@@ -13,9 +14,10 @@ namespace kiryoku::rank {
 struct Models {
   RankModel rank;
   LikelihoodModels moves;
+  std::optional<MannerModel> manner;
 };
 
-// model.txt.gz and moves.txt.gz of a folder, and choices.txt.gz if it is there.
+// model.txt.gz and moves.txt.gz of a folder, and choices.txt.gz and manner.txt.gz if they are there.
 base::Result<Models> read_models(const std::filesystem::path& folder);
 
 }  // namespace kiryoku::rank

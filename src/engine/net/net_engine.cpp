@@ -181,6 +181,11 @@ Result<std::string> NetEngine::raw_nn(const go::Position& position, std::string_
   return text;
 }
 
+std::filesystem::path network_path(const EngineSpec& spec, const EngineContext& context) {
+  const auto model = spec.find("model");
+  return model ? std::filesystem::path(*model) : context.data_dir / kDefaultModel;
+}
+
 namespace {
 
 Result<NetEngineOptions> read_options(const EngineSpec& spec, const EngineContext& context) {
@@ -237,17 +242,12 @@ Result<NetEngineOptions> read_options(const EngineSpec& spec, const EngineContex
   return options;
 }
 
-std::filesystem::path model_path(const EngineSpec& spec, const EngineContext& context) {
-  const auto model = spec.find("model");
-  return model ? std::filesystem::path(*model) : context.data_dir / kDefaultModel;
-}
-
 Result<std::string> identity_of(const EngineSpec& spec, const EngineContext& context) {
   const Result<NetEngineOptions> options = read_options(spec, context);
   if (!options) {
     return options.error();
   }
-  const Result<net::ModelLabel> label = net::read_model_label(model_path(spec, context));
+  const Result<net::ModelLabel> label = net::read_model_label(network_path(spec, context));
   if (!label) {
     return label.error();
   }
@@ -259,7 +259,7 @@ Result<std::unique_ptr<Engine>> make(const EngineSpec& spec, const EngineContext
   if (!options) {
     return options.error();
   }
-  const auto network = net::Network::load(model_path(spec, context), options->half);
+  const auto network = net::Network::load(network_path(spec, context), options->half);
   if (!network) {
     return network.error();
   }

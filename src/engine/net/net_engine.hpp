@@ -3,6 +3,7 @@
 // tree search over it.
 #pragma once
 
+#include <filesystem>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -11,6 +12,7 @@
 #include "engine/all.hpp"
 #include "engine/engine.hpp"
 #include "engine/net/net_search.hpp"
+#include "engine/spec.hpp"
 #include "net/evaluator.hpp"
 #include "net/network.hpp"
 
@@ -61,6 +63,9 @@ class NetEngine final : public Engine {
 // networks before version 9 do not predict errors.
 std::string raw_nn_text(const net::Output& output, go::Color to_move, int symmetry,
                         bool has_errors);
+
+// The file of the network that such an engine would ask.
+std::filesystem::path network_path(const EngineSpec& spec, const EngineContext& context);
 
 EngineEntry net_entry();
 

@@ -171,6 +171,10 @@ class Fitting {
       model.voters.push_back(lines->name);
       model.regressions.push_back(std::move(*lines));
     }
+    if (auto manner = fit_manner(rows_, chosen, tempers_)) {
+      model.voters.push_back(manner->name);
+      model.regressions.push_back(std::move(*manner));
+    }
     for (const Likelihood likelihood : kiryoku::rank::kLikelihoods) {
       const double temper = tempers_[static_cast<std::size_t>(likelihood)];
       if (auto line = fit_likelihood_line(rows_, chosen, likelihood, temper)) {

@@ -82,6 +82,8 @@ std::optional<LinearVoter> fit_linear(const std::string& name,
 
 std::vector<std::string> all_columns() {
   std::vector<std::string> columns = kiryoku::rank::likelihood_columns();
+  const std::vector<std::string>& manner = kiryoku::rank::manner_columns();
+  columns.insert(columns.end(), manner.begin(), manner.end());
   const std::vector<std::string> measures = kiryoku::rank::measure_names();
   columns.insert(columns.end(), measures.begin(), measures.end());
   return columns;
@@ -135,6 +137,13 @@ std::vector<LinearVoter> fit_regressions(std::span<const RankedEvidence> rows,
     }
   }
   return voters;
+}
+
+std::optional<LinearVoter> fit_manner(std::span<const RankedEvidence> rows,
+                                      std::span<const std::size_t> chosen, const Tempers& tempers) {
+  const std::vector<std::string> columns = {kiryoku::rank::kManner};
+  return fit_linear(kiryoku::rank::kManner, columns, game_table(rows, chosen, columns, tempers),
+                    kRidgeOfPapers);
 }
 
 std::optional<LinearVoter> fit_likelihood_line(std::span<const RankedEvidence> rows,

@@ -27,6 +27,11 @@ std::vector<kiryoku::rank::LinearVoter> fit_regressions(std::span<const RankedEv
                                                         std::span<const std::size_t> chosen,
                                                         const kiryoku::rank::Tempers& tempers);
 
+// The line behind the manner of the moves; nothing where no game was seen so.
+std::optional<kiryoku::rank::LinearVoter> fit_manner(std::span<const RankedEvidence> rows,
+                                                     std::span<const std::size_t> chosen,
+                                                     const kiryoku::rank::Tempers& tempers);
+
 // From the mean of the posterior over all of a player's games to the rank: the line that makes the
 // likelihood's vote right on average.
 // Nothing where it was never asked.

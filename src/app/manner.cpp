@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: MIT
+#include "app/manner.hpp"
+
+#include <algorithm>
+
+#include "rank/manner/move_view.hpp"
+#include "record/phase.hpp"
+
+namespace kiryoku::app {
+
+using base::Error;
+using base::ErrorCode;
+using base::Result;
+
+Result<std::vector<SeenMove>> seen_moves(const engine::TrunkReader& eyes,
+                                         const record::GameRecord& game,
+                                         const std::vector<go::Color>& sides,
+                                         const base::StopSource* stop) {
+  struct Asked {
+    go::Point move, last, before_last;
+  };
+  std::vector<go::Position> positions;
+  std::vector<Asked> asked;
+  std::vector<SeenMove> moves;
+  go::Point last = go::Point::pass();
+  go::Point before_last = go::Point::pass();
+  record::for_each_position(
+      game, [&](int turn, const go::Position& position, const go::Move* next) {
+        if (next == nullptr) {
+          return;
+        }
+        if (next->point.is_place() && position.to_move() == next->color &&
+            std::find(sides.begin(), sides.end(), next->color) != sides.end()) {
+          positions.push_back(position);
+          asked.push_back({next->point, last, before_last});
+          moves.push_back({turn + 1, next->color, {}});
+        }
+        before_last = last;
+        last = next->point;
+      });
+  eyes.read(positions, stop, [&](std::size_t i, const engine::TrunkView& seen) {
+    rank::MoveView view;
+    view.size = game.size;
+    view.number = moves[i].number;
+    view.move = asked[i].move;
+    view.last = asked[i].last;
+    view.before_last = asked[i].before_last;
+    view.policy = seen.output.policy;
+    view.mover_winrate = seen.output.winrate();
+    view.mover_lead = seen.output.lead;
+    view.trunk = seen.trunk;
+    view.channels = eyes.channels();
+    moves[i].view = rank::to_numbers(view);
+  });
+  if (stop != nullptr && stop->stop_requested()) {
+    return Error{ErrorCode::kInterrupted, "stopped while looking at the moves", ""};
+  }
+  return moves;
+}
+
+rank::MannerSums manner_of(const rank::MannerModel& model, const std::vector<SeenMove>& moves,
+                           int size, go::Color player) {
+  rank::MannerSums sums;
+  for (const SeenMove& move : moves) {
+    if (move.color == player && move.view.size() == model.inputs) {
+      const auto phase = static_cast<std::size_t>(record::phase_of(move.number, size));
+      sums.ranks[phase] += model.rank_of(move.view);
+      ++sums.moves[phase];
+    }
+  }
+  return sums;
+}
+
+std::optional<engine::TrunkReader> eyes_of(const rank::MannerModel& model,
+                                           const std::string& engine,
+                                           const engine::EngineContext& context) {
+  auto eyes = engine::TrunkReader::open(engine, context);
+  if (!eyes || eyes->network() != model.network) {
+    return std::nullopt;
+  }
+  return std::move(*eyes);
+}
+
+}  // namespace kiryoku::app
