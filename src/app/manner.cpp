@@ -19,6 +19,7 @@ Result<std::vector<SeenMove>> seen_moves(const engine::TrunkReader& eyes,
   struct Asked {
     go::Point move, last, before_last;
   };
+
   std::vector<go::Position> positions;
   std::vector<Asked> asked;
   std::vector<SeenMove> moves;

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <string>
 
+#include "app/manner.hpp"
 #include "rank/estimate.hpp"
 #include "rank/game_filter.hpp"
 #include "rank/models.hpp"
@@ -38,26 +39,46 @@ base::Result<rank::Models> shipped_models(const std::filesystem::path& data_dir)
   return rank::read_models(data_dir / "rank" / "ogs2020");
 }
 
+// All moves as the shipped network sees them, if it is the one that was asked.
+std::vector<SeenMove> seen_by(const rank::Models& models, const std::string& engine,
+                              const lesson::GameReview& review,
+                              const engine::EngineContext& context) {
+  if (!models.manner || engine != models.rank.engine) {
+    return {};
+  }
+  const auto eyes = eyes_of(*models.manner, "net", context);
+  if (!eyes) {
+    return {};
+  }
+  auto seen =
+      seen_moves(*eyes, review.game.record, {go::Color::kBlack, go::Color::kWhite}, nullptr);
+  return seen ? std::move(*seen) : std::vector<SeenMove>();
+}
+
 }  // namespace
 
-void estimate_ranks(const std::filesystem::path& data_dir,
+void estimate_ranks(const engine::EngineContext& context,
                     std::span<const std::optional<record::Evaluation>> raw,
                     lesson::GameReview& review, const EvidenceCallback& evidence) {
   const std::string_view ours = "net kiryoku-";  // the shipped network, whichever training it is of
   if (raw.empty() || !raw.front() || !raw.front()->engine.starts_with(ours)) {
     return;
   }
-  const auto models = shipped_models(data_dir);
+  const auto models = shipped_models(context.data_dir);
   if (!models) {
     return;
   }
+  const std::vector<SeenMove> seen = seen_by(*models, raw.front()->engine, review, context);
   for (lesson::PlayerReview* player : {&review.black, &review.white}) {
     if (rank::refusal(review.game.record, player->color)) {
       continue;
     }
     const rank::Side side = rank::make_side(review.game.record, raw, player->color);
-    const rank::GameEvidence found = rank::make_evidence(review.game.record, player->color,
-                                                         {&side, nullptr}, raw, models->moves);
+    rank::GameEvidence found = rank::make_evidence(review.game.record, player->color,
+                                                   {&side, nullptr}, raw, models->moves);
+    if (!seen.empty()) {
+      found.manner = manner_of(*models->manner, seen, review.game.record.size, player->color);
+    }
     if (evidence) {
       evidence(player->color, found);
     }

@@ -8,6 +8,7 @@
 #include <optional>
 #include <span>
 
+#include "engine/all.hpp"
 #include "lesson/game_review.hpp"
 #include "rank/evidence.hpp"
 #include "record/evaluation.hpp"
@@ -20,7 +21,7 @@ using EvidenceCallback = std::function<void(go::Color, const rank::GameEvidence&
 // Fills rank and neighbours of both players; leaves them out where the game says too little, the
 // board is none the models know, or the evaluations do not come from the shipped network, and the
 // neighbours where the models were fitted with another training of it.
-void estimate_ranks(const std::filesystem::path& data_dir,
+void estimate_ranks(const engine::EngineContext& context,
                     std::span<const std::optional<record::Evaluation>> raw,
                     lesson::GameReview& review, const EvidenceCallback& evidence);
 

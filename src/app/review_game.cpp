@@ -38,14 +38,15 @@ class Reviewing {
       : review_(review),
         params_(params),
         events_(events),
-        data_dir_(context.data_dir),
+        request_(request),
+        context_(context),
         stop_(stop),
         judges_(judges),
         can_search_areas_(can_search_areas),
         answers_(review.game, judges, playouts_of(request, params), context, stop) {}
 
   Result<void> run() {
-    auto joseki = knowledge::read_joseki(data_dir_ / "knowledge" / "joseki.txt.gz");
+    auto joseki = knowledge::read_joseki(context_.data_dir / "knowledge" / "joseki.txt.gz");
     if (!joseki) {
       return joseki.error();
     }
@@ -78,10 +79,22 @@ class Reviewing {
       return;
     }
     std::vector<std::optional<record::Evaluation>> raw;
-    for (auto& answer : answers_.raw()) {
+    for (auto& answer : raw_answers()) {
       raw.push_back(answer ? std::optional(*std::move(answer)) : std::nullopt);
     }
-    estimate_ranks(data_dir_, raw, review_, events_.evidence);
+    estimate_ranks(context_, raw, review_, events_.evidence);
+  }
+
+  // Ranks are told by the ordinary network even where the larger one judges the moves.
+  std::vector<Result<record::Evaluation>> raw_answers() {
+    auto ordinary = open_engine(request_, context_);
+    if (!ordinary || ordinary->engine->identity() == review_.engine) {
+      return answers_.raw();
+    }
+    engine::Budget budget;
+    budget.visits = 1;
+    budget.stop = stop_;
+    return ordinary->engine->evaluate_many(positions_of(review_.game.record).positions, budget);
   }
 
   // What the first look and the latest one say of a move is kept as doubt where they differ.
@@ -338,7 +351,8 @@ class Reviewing {
   GameReview& review_;
   const ReviewParams& params_;
   const ReviewEvents& events_;
-  std::filesystem::path data_dir_;
+  EngineRequest request_;
+  engine::EngineContext context_;
   knowledge::JosekiBook joseki_;
   const base::StopSource* stop_;
   std::map<int, double> first_losses_;  // points, by move number
@@ -351,6 +365,7 @@ class Reviewing {
 Result<OpenEngine> open_judge(const EngineRequest& request, const engine::EngineContext& context) {
   engine::EngineContext single = context;
   single.prefer_half = true;  // 0.02 points off, bounds are whole ones
+  single.prefer_large = true;
   auto open = open_engine(request, single);
   if (!open || !open->shares_visits()) {
     return open;

@@ -27,8 +27,7 @@ Result<void> CalibrationManners::look(const learn::rank::LabelledGames& games,
     }
     learn::rank::MannerSide& added = sides_.emplace_back();
     added.player = side.player;
-    added.fold =
-        learn::rank::fold_of(games.players[static_cast<std::size_t>(side.player)], folds);
+    added.fold = learn::rank::fold_of(games.players[static_cast<std::size_t>(side.player)], folds);
     added.rank = side.rank;
     added.deviation = side.deviation;
     sizes_.push_back(game.size);
@@ -65,8 +64,7 @@ rank::MannerSums CalibrationManners::of(std::size_t side) const {
   const std::span views = sides_[side].views;
   rank::MannerSums sums;
   for (std::size_t i = 0; i < numbers_[side].size(); ++i) {
-    const auto phase =
-        static_cast<std::size_t>(record::phase_of(numbers_[side][i], sizes_[side]));
+    const auto phase = static_cast<std::size_t>(record::phase_of(numbers_[side][i], sizes_[side]));
     sums.ranks[phase] += model.rank_of(views.subspan(i * model.inputs, model.inputs));
     ++sums.moves[phase];
   }

@@ -420,14 +420,14 @@ class Calibration {
     if (!manners) {
       return manners.error();
     }
-    if (Result<void> seen = manners->look(games_, sides_, options_.moves.folds, bar_.callback(),
-                                          &context_.stop);
+    if (Result<void> seen =
+            manners->look(games_, sides_, options_.moves.folds, bar_.callback(), &context_.stop);
         !seen) {
       return seen;
     }
-    Result<void> learned = manners->learn(options_.out / "manner.txt.gz", moves_about(),
-                                          options_.moves.folds, options_.manner, bar_.callback(),
-                                          &context_.stop);
+    Result<void> learned =
+        manners->learn(options_.out / "manner.txt.gz", moves_about(), options_.moves.folds,
+                       options_.manner, bar_.callback(), &context_.stop);
     bar_.clear();
     for (std::size_t i = 0; i < sides_.size() && learned; ++i) {
       evidence_[i].evidence.manner = manners->of(i);

@@ -17,7 +17,8 @@ struct Models {
   std::optional<MannerModel> manner;
 };
 
-// model.txt.gz and moves.txt.gz of a folder, and choices.txt.gz and manner.txt.gz if they are there.
+// model.txt.gz and moves.txt.gz of a folder, and choices.txt.gz and manner.txt.gz if they are
+// there.
 base::Result<Models> read_models(const std::filesystem::path& folder);
 
 }  // namespace kiryoku::rank

@@ -55,7 +55,8 @@ lesson::GameReview ranked_review(const std::string& engine, int& told) {
     evaluation->black_lead = 0;
     evaluation->candidates.push_back({go::Point::at(0, 0), 1, 0.5, 0.0, 0.5, {}});
   }
-  estimate_ranks(data_dir(), raw, review, [&](go::Color, const rank::GameEvidence&) { ++told; });
+  estimate_ranks({.data_dir = data_dir()}, raw, review,
+                 [&](go::Color, const rank::GameEvidence&) { ++told; });
   return review;
 }
 

@@ -22,6 +22,7 @@ using base::Result;
 constexpr std::size_t kRawBatch = 16;
 constexpr std::size_t kCacheEntries = 32'768;  // a whole review; some 100 MB once full
 constexpr const char* kDefaultModel = "nets/default.bin.gz";
+constexpr const char* kLargeModel = "nets/large.bin.gz";
 
 // Positions searched at once when the string does not say: enough for all threads, no more
 // than needed, because every leaf chosen without the last result is chosen a little worse.
@@ -182,8 +183,12 @@ Result<std::string> NetEngine::raw_nn(const go::Position& position, std::string_
 }
 
 std::filesystem::path network_path(const EngineSpec& spec, const EngineContext& context) {
-  const auto model = spec.find("model");
-  return model ? std::filesystem::path(*model) : context.data_dir / kDefaultModel;
+  if (const auto model = spec.find("model")) {
+    return *model;
+  }
+  const std::filesystem::path large = context.data_dir / kLargeModel;
+  const bool is_large = context.prefer_large && net::has_tiles() && std::filesystem::exists(large);
+  return is_large ? large : context.data_dir / kDefaultModel;
 }
 
 namespace {

@@ -33,8 +33,8 @@ class TrunkReader {
 
   [[nodiscard]] int channels() const { return network_->channels(); }
 
-  // Positions of up to 19 lines. `seen` is called from several threads, once for each place; after a
-  // stop no more.
+  // Positions of up to 19 lines. `seen` is called from several threads, once for each place; after
+  // a stop no more.
   void read(std::span<const go::Position> positions, const base::StopSource* stop,
             const std::function<void(std::size_t, const TrunkView&)>& seen) const;
 

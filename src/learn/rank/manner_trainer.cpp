@@ -58,8 +58,8 @@ class Trained {
       : values(count), gradient(count), first_(count), second_(count) {
     for (float& value : values) {
       const double radius = std::sqrt(-2 * std::log(1 - rng.uniform()));
-      value = static_cast<float>(deviation * radius *
-                                 std::cos(2 * std::numbers::pi * rng.uniform()));
+      value =
+          static_cast<float>(deviation * radius * std::cos(2 * std::numbers::pi * rng.uniform()));
     }
   }
 

@@ -24,14 +24,14 @@ struct MannerSide {
 
 struct MannerParams {
   int epochs = 6;
-  int games = 24;            // of a step
-  double rate = 2e-3;        // the largest step size; rises to it and falls again [Smith2018]
-  double decay = 0.02;       // of the weights
-  double dropout = 0.3;      // of the first layer
-  double single_moves = 0.1; // how much each move by itself should tell the rank
-  double linear_from = 4;    // ranks off from which an error counts linearly
-  double settled = 2.0;      // ranks of deviation at which a label counts half
-  int fewest_moves = 20;     // of a side that is learned from
+  int games = 24;             // of a step
+  double rate = 2e-3;         // the largest step size; rises to it and falls again [Smith2018]
+  double decay = 0.02;        // of the weights
+  double dropout = 0.3;       // of the first layer
+  double single_moves = 0.1;  // how much each move by itself should tell the rank
+  double linear_from = 4;     // ranks off from which an error counts linearly
+  double settled = 2.0;       // ranks of deviation at which a label counts half
+  int fewest_moves = 20;      // of a side that is learned from
   int threads = 2;
   std::uint64_t seed = 1;
 };

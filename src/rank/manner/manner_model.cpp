@@ -95,16 +95,17 @@ Result<MannerModel> parse_manner_model(std::string_view text, const std::string&
   model.network = *network;
   model.about = *about;
   model.inputs = *inputs;
+
   struct Part {
     std::size_t rows;
     std::size_t width;
     std::vector<float>* values;
   };
-  for (const Part& part : {Part{*inputs, kMannerFirst, &model.first},
-                           Part{1, kMannerFirst, &model.first_bias},
-                           Part{kMannerFirst, kMannerSecond, &model.second},
-                           Part{1, kMannerSecond, &model.second_bias},
-                           Part{1, kMannerSecond + 1, &model.last}}) {
+
+  for (const Part& part :
+       {Part{*inputs, kMannerFirst, &model.first}, Part{1, kMannerFirst, &model.first_bias},
+        Part{kMannerFirst, kMannerSecond, &model.second},
+        Part{1, kMannerSecond, &model.second_bias}, Part{1, kMannerSecond + 1, &model.last}}) {
     if (const auto read = read_rows(lines, part.rows, part.width, *part.values); !read) {
       return read.error();
     }

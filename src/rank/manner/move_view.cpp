@@ -70,8 +70,7 @@ class Numbers {
     }
     best_ = spot(static_cast<int>(best));
     const auto log_share = static_cast<double>(std::log(std::max(share, kLeastShare)));
-    const auto log_best =
-        static_cast<double>(std::log(std::max(view_.policy[best], kLeastShare)));
+    const auto log_best = static_cast<double>(std::log(std::max(view_.policy[best], kLeastShare)));
     const double number = view_.number;
     add(number / 100);
     add(number * number / 1e4);
@@ -94,12 +93,11 @@ class Numbers {
   }
 
   [[nodiscard]] const float* trunk_at(Spot s) const {
-    return view_.trunk.data() + static_cast<std::ptrdiff_t>(s.y * view_.size + s.x) * view_.channels;
+    return view_.trunk.data() +
+           static_cast<std::ptrdiff_t>(s.y * view_.size + s.x) * view_.channels;
   }
 
-  void place(Spot s) {
-    numbers_.insert(numbers_.end(), trunk_at(s), trunk_at(s) + view_.channels);
-  }
+  void place(Spot s) { numbers_.insert(numbers_.end(), trunk_at(s), trunk_at(s) + view_.channels); }
 
   template <typename Wanted>
   void mean_over(Spot low, Spot high, const Wanted& wanted) {

@@ -13,9 +13,9 @@ namespace kiryoku::rank {
 
 struct MoveView {
   int size = 19;
-  int number = 1;          // of the move
-  go::Point move;          // on the board
-  go::Point last;          // the two moves before; a pass where there is none
+  int number = 1;  // of the move
+  go::Point move;  // on the board
+  go::Point last;  // the two moves before; a pass where there is none
   go::Point before_last;
   std::span<const float> policy;  // size² + 1, negative where illegal
   double mover_winrate = 0.5;

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: MIT
+// The moves of a game through a network's eyes.
+#include "app/manner.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "rank/manner/move_view.hpp"
+#include "support/paths.hpp"
+
+namespace kiryoku::app {
+namespace {
+
+using go::Color;
+using ::testing::HasSubstr;
+
+class MannerTest : public ::testing::Test {
+ protected:
+  MannerTest() {
+    for (int i = 0; i < 60; ++i) {
+      record::Step step;
+      step.move = {i % 2 == 0 ? Color::kBlack : Color::kWhite,
+                   i == 7 ? go::Point::pass() : go::Point::at(1 + 2 * (i % 9), 1 + 2 * (i / 9))};
+      game_.steps.push_back(step);
+    }
+  }
+
+  record::GameRecord game_;
+  engine::EngineContext context_{.data_dir = test::source_dir() / "data", .threads = 2};
+};
+
+TEST_F(MannerTest, SeesTheStonesOfTheSidesAskedFor) {
+  const auto eyes = engine::TrunkReader::open("net", context_);
+  ASSERT_TRUE(eyes) << eyes.error().to_string();
+  const auto white = seen_moves(*eyes, game_, {Color::kWhite}, nullptr);
+  ASSERT_TRUE(white) << white.error().to_string();
+  ASSERT_EQ(white->size(), 29U);  // the pass is left out
+  EXPECT_EQ((*white)[0].number, 2);
+  const auto both = seen_moves(*eyes, game_, {Color::kBlack, Color::kWhite}, nullptr);
+  ASSERT_TRUE(both);
+  ASSERT_EQ(both->size(), 59U);
+  EXPECT_EQ((*both)[1].view, (*white)[0].view);
+  EXPECT_EQ((*both)[0].view.size(), rank::view_size(eyes->channels()));
+}
+
+TEST_F(MannerTest, OnlyTheEyesAModelWasLearnedWithWillDo) {
+  const auto eyes = engine::TrunkReader::open("net", context_);
+  ASSERT_TRUE(eyes);
+  rank::MannerModel model;
+  model.network = eyes->network();
+  EXPECT_TRUE(eyes_of(model, "net", context_));
+  EXPECT_FALSE(eyes_of(model, "playout", context_));
+  model.network = "another 0000";
+  EXPECT_FALSE(eyes_of(model, "net", context_));
+}
+
+TEST_F(MannerTest, OtherEnginesAndMissingFilesAreAnswers) {
+  EXPECT_THAT(engine::TrunkReader::open("playout", context_).error().message,
+              HasSubstr("only networks"));
+  EXPECT_FALSE(engine::TrunkReader::open("net:model=no-such-file", context_));
+  EXPECT_FALSE(engine::TrunkReader::open("nonsense", context_));
+}
+
+TEST_F(MannerTest, AStopIsHeeded) {
+  const auto eyes = engine::TrunkReader::open("net", context_);
+  ASSERT_TRUE(eyes);
+  base::StopSource stop;
+  stop.request_stop();
+  const auto seen = seen_moves(*eyes, game_, {Color::kBlack}, &stop);
+  ASSERT_FALSE(seen);
+  EXPECT_EQ(seen.error().code, base::ErrorCode::kInterrupted);
+}
+
+}  // namespace
+}  // namespace kiryoku::app
