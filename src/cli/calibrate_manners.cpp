@@ -5,70 +5,76 @@
 #include "record/phase.hpp"
 
 namespace kiryoku::cli {
+namespace {
 
 using base::Result;
 
-Result<CalibrationManners> CalibrationManners::open(const std::string& engine,
-                                                    const engine::EngineContext& context) {
-  auto eyes = engine::TrunkReader::open(engine, context);
-  return eyes ? Result(CalibrationManners(std::move(*eyes)))
-              : Result<CalibrationManners>(eyes.error());
-}
+struct SeenSide {
+  int size = 19;             // of the board
+  std::vector<int> numbers;  // of the moves
+};
 
-Result<void> CalibrationManners::look(const learn::rank::LabelledGames& games,
-                                      std::span<const learn::rank::LabelledSide> sides, int folds,
-                                      const base::Progress& progress,
-                                      const base::StopSource* stop) {
-  for (const learn::rank::LabelledSide& side : sides) {
-    const record::GameRecord& game = games.games[side.game];
-    const auto seen = app::seen_moves(eyes_, game, {side.color}, stop);
-    if (!seen) {
-      return seen.error();
-    }
-    learn::rank::MannerSide& added = sides_.emplace_back();
-    added.player = side.player;
-    added.fold = learn::rank::fold_of(games.players[static_cast<std::size_t>(side.player)], folds);
-    added.rank = side.rank;
-    added.deviation = side.deviation;
-    sizes_.push_back(game.size);
-    std::vector<int>& numbers = numbers_.emplace_back();
-    for (const app::SeenMove& move : *seen) {
-      added.views.insert(added.views.end(), move.view.begin(), move.view.end());
-      numbers.push_back(move.number);
-    }
-    if (progress) {
-      progress({"sides seen", static_cast<std::int64_t>(sides_.size()),
-                static_cast<std::int64_t>(sides.size())});
-    }
-  }
-  return {};
-}
-
-Result<void> CalibrationManners::learn(const std::filesystem::path& file, const std::string& about,
-                                       int folds, const learn::rank::MannerParams& params,
-                                       const base::Progress& progress,
-                                       const base::StopSource* stop) {
-  auto models = learn::rank::learn_manner(sides_, rank::view_size(eyes_.channels()), folds, params,
-                                          progress, stop);
-  if (!models) {
-    return models.error();
-  }
-  models_ = std::move(*models);
-  models_.all.network = eyes_.network();
-  models_.all.about = about;
-  return rank::write_manner_model(file, models_.all);
-}
-
-rank::MannerSums CalibrationManners::of(std::size_t side) const {
-  const rank::MannerModel& model = models_.without[static_cast<std::size_t>(sides_[side].fold)];
-  const std::span views = sides_[side].views;
+rank::MannerSums sums_of(const rank::MannerModel& model, const SeenSide& side,
+                         std::span<const float> views) {
   rank::MannerSums sums;
-  for (std::size_t i = 0; i < numbers_[side].size(); ++i) {
-    const auto phase = static_cast<std::size_t>(record::phase_of(numbers_[side][i], sizes_[side]));
+  for (std::size_t i = 0; i < side.numbers.size(); ++i) {
+    const auto phase = static_cast<std::size_t>(record::phase_of(side.numbers[i], side.size));
     sums.ranks[phase] += model.rank_of(views.subspan(i * model.inputs, model.inputs));
     ++sums.moves[phase];
   }
   return sums;
+}
+
+}  // namespace
+
+Result<std::vector<rank::MannerSums>> manners_of(const learn::rank::LabelledGames& games,
+                                                 std::span<const learn::rank::LabelledSide> sides,
+                                                 const MannerJob& job,
+                                                 const engine::EngineContext& context,
+                                                 const base::Progress& progress,
+                                                 const base::StopSource* stop) {
+  const auto eyes = engine::TrunkReader::open(job.engine, context);
+  if (!eyes) {
+    return eyes.error();
+  }
+  std::vector<learn::rank::MannerSide> learned;
+  std::vector<SeenSide> seen;
+  for (const learn::rank::LabelledSide& side : sides) {
+    const record::GameRecord& game = games.games[side.game];
+    const auto moves = app::seen_moves(*eyes, game, {side.color}, stop);
+    if (!moves) {
+      return moves.error();
+    }
+    const std::string& player = games.players[static_cast<std::size_t>(side.player)];
+    learned.push_back(
+        {{}, side.player, learn::rank::fold_of(player, job.folds), side.rank, side.deviation});
+    seen.push_back({game.size, {}});
+    for (const app::SeenMove& move : *moves) {
+      std::vector<float>& views = learned.back().views;
+      views.insert(views.end(), move.view.begin(), move.view.end());
+      seen.back().numbers.push_back(move.number);
+    }
+    if (progress) {
+      progress({"sides seen", static_cast<std::int64_t>(seen.size()),
+                static_cast<std::int64_t>(sides.size())});
+    }
+  }
+  auto models = learn::rank::learn_manner(learned, rank::view_size(eyes->channels()), job.folds,
+                                          job.params, progress, stop);
+  if (!models) {
+    return models.error();
+  }
+  models->all.network = eyes->network();
+  models->all.about = job.about;
+  if (const auto written = rank::write_manner_model(job.file, models->all); !written) {
+    return written.error();
+  }
+  std::vector<rank::MannerSums> found;
+  for (std::size_t i = 0; i < seen.size(); ++i) {
+    const auto& unseen = models->without[static_cast<std::size_t>(learned[i].fold)];
+    found.push_back(sums_of(unseen, seen[i], learned[i].views));
+  }
+  return found;
 }
 
 }  // namespace kiryoku::cli

@@ -5,7 +5,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <map>
 #include <optional>
 #include <tuple>
 
@@ -37,17 +36,6 @@ using learn::rank::LabelledSide;
 using learn::rank::MeasureTable;
 
 const std::string kPlayoutsAbout = "; M by ";  // then which engine, in RankModel::about
-
-// The first so many sides of every rank (0: all): M takes long.
-std::vector<bool> sides_with_playouts(const LabelledGames& games,
-                                      const std::vector<std::size_t>& chosen, std::size_t most) {
-  std::map<long, std::size_t> taken;
-  std::vector<bool> with(chosen.size());
-  for (std::size_t i = 0; i < chosen.size(); ++i) {
-    with[i] = most == 0 || taken[std::lround(games.sides[chosen[i]].rank)]++ < most;
-  }
-  return with;
-}
 
 class Calibration {
  public:
@@ -279,7 +267,7 @@ class Calibration {
     }
     const std::vector<std::size_t> chosen = sides_to_evaluate();
     const std::vector<bool> playouts =
-        sides_with_playouts(games_, chosen, options_.playout_of_rank);
+        learn::rank::first_of_rank(games_, chosen, options_.playout_of_rank);
     for (std::size_t i = 0; i < chosen.size(); ++i) {
       const LabelledSide& side = games_.sides[chosen[i]];
       if (table->find(games_.ids[side.game], side.color) == nullptr) {
@@ -415,24 +403,19 @@ class Calibration {
     if (!net_ || net_->name != "net" || options_.manner.epochs == 0) {
       return {};
     }
-    auto manners =
-        CalibrationManners::open(options_.engine.engine, engine_context(options_.engine.threads));
+    const auto manners =
+        manners_of(games_, sides_,
+                   {options_.engine.engine, options_.out / "manner.txt.gz", moves_about(),
+                    options_.moves.folds, options_.manner},
+                   engine_context(options_.engine.threads), bar_.callback(), &context_.stop);
+    bar_.clear();
     if (!manners) {
       return manners.error();
     }
-    if (Result<void> seen =
-            manners->look(games_, sides_, options_.moves.folds, bar_.callback(), &context_.stop);
-        !seen) {
-      return seen;
+    for (std::size_t i = 0; i < sides_.size(); ++i) {
+      evidence_[i].evidence.manner = (*manners)[i];
     }
-    Result<void> learned =
-        manners->learn(options_.out / "manner.txt.gz", moves_about(), options_.moves.folds,
-                       options_.manner, bar_.callback(), &context_.stop);
-    bar_.clear();
-    for (std::size_t i = 0; i < sides_.size() && learned; ++i) {
-      evidence_[i].evidence.manner = manners->of(i);
-    }
-    return learned;
+    return {};
   }
 
   Result<void> fit() {
@@ -475,18 +458,9 @@ class Calibration {
         return written.error();
       }
     }
-    print_summary(*report);
+    fmt::print("{}report: {}\n", learn::rank::summary_of(*report),
+               (options_.out / "report.md").string());
     return {};
-  }
-
-  void print_summary(const learn::rank::FitReport& report) const {
-    for (const learn::rank::Score& score : report.estimators.back().scores) {
-      fmt::print(
-          "{} game{}: RMSE {:.2f} ranks ({} estimates of {} players), interval covers {:.0f} %\n",
-          score.games, score.games == 1 ? "" : "s", score.rmse, score.groups, score.players,
-          100 * score.coverage);
-    }
-    fmt::print("report: {}\n", (options_.out / "report.md").string());
   }
 
   const CalibrateOptions& options_;

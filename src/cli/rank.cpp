@@ -8,7 +8,6 @@
 #include <string>
 #include <vector>
 
-#include "app/data_dir.hpp"
 #include "app/evaluate_game.hpp"
 #include "app/manner.hpp"
 #include "app/people.hpp"
@@ -19,15 +18,14 @@
 #include "cli/progress_bar.hpp"
 #include "cli/rank_games.hpp"
 #include "cli/rank_output.hpp"
+#include "cli/rank_voices.hpp"
 #include "cli/text.hpp"
 #include "cli/warnings.hpp"
 #include "rank/estimate.hpp"
-#include "rank/models.hpp"
 
 namespace kiryoku::cli {
 namespace {
 
-namespace fs = std::filesystem;
 using base::Error;
 using base::ErrorCode;
 using base::Result;
@@ -37,108 +35,17 @@ constexpr std::size_t kGamesOfStretch = 3;  // at least
 constexpr std::size_t kUnreadableShown = 5;
 constexpr const char* kRecordEngine = "record";  // in models made by calibrate --from-record
 constexpr const char* kNobody = "none";          // --people
-constexpr const char* kUsualModel = "rank/ogs2020/model.txt.gz";
-constexpr const char* kRecordModel = "rank/record/model.txt.gz";
 
 struct Options {
   std::vector<std::string> files;
   std::string player;
-  std::string server;
-  fs::path model;
+  ModelChoice choice;
   EngineOptions engine;
   std::string people;  // engine string; empty: the shipped one
   bool strict = false;
-  bool from_record = false;
   bool json = false;
   bool csv = false;
 };
-
-Result<fs::path> model_folder(const Options& options, const RankGames& games) {
-  if (!options.model.empty()) {
-    return options.model;
-  }
-  if (options.from_record && options.server.empty()) {
-    if (const auto file = app::data_file(kRecordModel)) {
-      return file->parent_path();
-    }
-  }
-  std::optional<rank::Scale> scale = rank::parse_scale(options.server);
-  if (!scale && !games.games.empty()) {
-    scale = rank::scale_of(games.games.front().server);
-  }
-  const rank::Scale wanted = scale.value_or(rank::Scale::kOgs2020);
-  auto file = app::data_file(fmt::format("rank/{}/model.txt.gz", rank::id_of(wanted)));
-  if (!file && options.server.empty()) {
-    file = app::data_file(kUsualModel);
-  }
-  if (!file) {
-    return Error{ErrorCode::kNotFound,
-                 fmt::format("there is no model for the ranks of {}; leave --server out, or name a "
-                             "folder made by `kiryoku calibrate` with --model",
-                             rank::title_of(wanted)),
-                 "--server"};
-  }
-  return file->parent_path();
-}
-
-// Whether a model of these players' own server can be asked unbidden: one that was fitted on strong
-// players only would find nobody weak.
-bool knows_ranks_of(const rank::RankModel& model, const RankGames& games) {
-  constexpr double kHalfRank = 0.5;
-  bool any = false;
-  for (const RankedPlayer& player : games.players) {
-    for (const PlayedGame& played : player.played) {
-      const auto& rank = games.games[played.game].player(played.color).rank;
-      if (!rank || rank->kind != record::RankKind::kAmateur) {
-        continue;
-      }
-      if (rank->value < model.lowest - kHalfRank || rank->value > model.highest + kHalfRank) {
-        return false;
-      }
-      any = true;
-    }
-  }
-  return any;
-}
-
-// A model, and what the games say to it.
-struct Voice {
-  rank::Models models;
-  std::vector<std::array<rank::GameEvidence, 2>> evidence;  // [game][Black, White]
-};
-
-// The model that is asked; and behind one of a server whose weaker players it does not know, the
-// usual one, which does.
-struct Voices {
-  Voice asked;
-  std::optional<Voice> usual;
-};
-
-Result<Voices> voices_for(const Options& options, const RankGames& games) {
-  const auto folder = model_folder(options, games);
-  if (!folder) {
-    return folder.error();
-  }
-  auto models = rank::read_models(*folder);
-  if (!models) {
-    return models.error();
-  }
-  Voices voices{{std::move(*models), {}}, std::nullopt};
-  const auto usual = app::data_file(kUsualModel);
-  if (voices.asked.models.rank.scale == rank::Scale::kOgs2020 || !options.model.empty() || !usual) {
-    return voices;
-  }
-  models = rank::read_models(usual->parent_path());
-  if (!models) {
-    return models.error();
-  }
-  if (options.server.empty() && !knows_ranks_of(voices.asked.models.rank, games)) {
-    voices.asked.models = std::move(*models);
-  } else {
-    voices.usual = Voice{std::move(*models), {}};
-  }
-  return voices;
-}
 
 class Ranking {
  public:
@@ -156,7 +63,8 @@ class Ranking {
 
   Result<ExitCode> run() {
     if (!games_.games.empty()) {
-      const Result<void> evaluated = options_.from_record ? read_evaluations() : evaluate_games();
+      const Result<void> evaluated =
+          options_.choice.from_record ? read_evaluations() : evaluate_games();
       bar_.clear();
       if (!evaluated) {
         return evaluated.error();
@@ -183,7 +91,7 @@ class Ranking {
           "V and play may be off\n",
           asked_.models.rank.engine);
     }
-    if (options_.model.empty() && !games_.evaluator.starts_with("KaTrain")) {
+    if (options_.choice.model.empty() && !games_.evaluator.starts_with("KaTrain")) {
       fmt::print(stderr,
                  "note: the model was fitted to KaTrain's evaluations; how well it does on "
                  "others was not measured\n");
@@ -459,13 +367,13 @@ Result<ExitCode> run(const Options& options, const Context& context) {
   RankGamesParams params;
   params.filter.strict = options.strict;
   params.player = options.player;
-  params.from_record = options.from_record;
+  params.from_record = options.choice.from_record;
   auto games = read_rank_games(options.files, params, context);
   if (!games) {
     return games.error();
   }
   print_warnings(games->games);
-  auto voices = voices_for(options, *games);
+  auto voices = voices_for(options.choice, *games);
   if (!voices) {
     return voices.error();
   }
@@ -478,12 +386,14 @@ Run configure(CLI::App& app) {
       ->required();
   app.add_option("--player", options->player,
                  "Only this player, however the files spell the name (default: all)");
-  app.add_option("--server", options->server, "Whose ranks to answer in: ogs2020, kgs, yugen")
+  app.add_option("--server", options->choice.server,
+                 "Whose ranks to answer in: ogs2020, kgs, yugen")
       ->check(CLI::IsMember({"ogs2020", "kgs", "yugen"}));
-  app.add_option("--model", options->model, "Folder with a model made by `kiryoku calibrate`")
+  app.add_option("--model", options->choice.model,
+                 "Folder with a model made by `kiryoku calibrate`")
       ->check(CLI::ExistingDirectory);
   app.add_flag("--strict", options->strict, "Use only games that pass the papers' filter");
-  app.add_flag("--from-record", options->from_record,
+  app.add_flag("--from-record", options->choice.from_record,
                "Use the evaluations the records carry; no engine is started");
   add_engine_options(app, options->engine);
   app.add_option("--people", options->people,

@@ -209,4 +209,14 @@ int fold_of(const std::string& player, int folds) {
   return static_cast<int>(hash_of(player) % static_cast<std::uint64_t>(folds));
 }
 
+std::vector<bool> first_of_rank(const LabelledGames& games, const std::vector<std::size_t>& sides,
+                                std::size_t most) {
+  std::map<long, std::size_t> taken;
+  std::vector<bool> first;
+  for (const std::size_t side : sides) {
+    first.push_back(most == 0 || taken[std::lround(games.sides[side].rank)]++ < most);
+  }
+  return first;
+}
+
 }  // namespace kiryoku::learn::rank

@@ -69,4 +69,8 @@ std::vector<std::size_t> first_sides(const LabelledGames& games, std::size_t mos
 // so that every command divides alike.
 int fold_of(const std::string& player, int folds);
 
+// Whether each of some sides is among the first so many of its rank (0: all are).
+std::vector<bool> first_of_rank(const LabelledGames& games, const std::vector<std::size_t>& sides,
+                                std::size_t most);
+
 }  // namespace kiryoku::learn::rank

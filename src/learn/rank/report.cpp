@@ -203,4 +203,15 @@ Result<void> write_report(const std::filesystem::path& folder, const ReportHead&
   return {};
 }
 
+std::string summary_of(const FitReport& report) {
+  std::string text;
+  for (const Score& score : report.estimators.back().scores) {
+    text += fmt::format(
+        "{} game{}: RMSE {:.2f} ranks ({} estimates of {} players), interval covers {:.0f} %\n",
+        score.games, score.games == 1 ? "" : "s", score.rmse, score.groups, score.players,
+        100 * score.coverage);
+  }
+  return text;
+}
+
 }  // namespace kiryoku::learn::rank

@@ -36,4 +36,7 @@ base::Result<void> write_report(const std::filesystem::path& folder, const Repor
                                 std::span<const ExperimentRow> rows, const Experiment& experiment,
                                 const FitReport& fit);
 
+// A line for each number of games: how far off the consultation is on players never seen.
+std::string summary_of(const FitReport& report);
+
 }  // namespace kiryoku::learn::rank
