@@ -12,6 +12,7 @@
 #include "learn/rank/experiment.hpp"
 #include "learn/rank/fit_model.hpp"
 #include "learn/rank/fit_voters.hpp"
+#include "learn/rank/juries.hpp"
 #include "learn/rank/likelihood_table.hpp"
 #include "learn/rank/measure_table.hpp"
 #include "learn/rank/report.hpp"
@@ -75,6 +76,19 @@ FitParams quick() {
 const base::Result<FitReport>& made_up_fit() {
   static const base::Result<FitReport> fit = fit_rank_model(made_up_rows(), quick(), {});
   return fit;
+}
+
+TEST(Juries, NobodyIsHeardTwice) {
+  const std::vector<std::string> voters = {"P",      "play",  "all",   "lines",
+                                           "manner", "moves", "people"};
+  EXPECT_EQ(jury_of(voters), (Jury{true, true, true, true, false, false, false}));
+  EXPECT_EQ(jury_without(voters, "P"), (Jury{false, true, true, true, false, false, false}));
+  // Trees that hear people cannot be asked without them.
+  EXPECT_EQ(jury_without(voters, "people"), (Jury{true, true, false, true, false, false, false}));
+  EXPECT_EQ(jury_and(voters, 4), (Jury{true, true, true, true, true, false, false}));
+  VoteTable table;
+  table.votes = {{1, 2, 3, 4, 5, 6, 7}, {1, std::nan(""), 3, 4, 5, 6, 7}};
+  EXPECT_EQ(complete(table, jury_of(voters)), (Jury{true, false, true, true, false, false, false}));
 }
 
 TEST(RankFit, GetsBetterWithMoreGamesAndKnowsHowGoodItIs) {

@@ -8,6 +8,7 @@
 #include "learn/rank/consultation.hpp"
 #include "learn/rank/fit_voters.hpp"
 #include "learn/rank/groups.hpp"
+#include "learn/rank/juries.hpp"
 #include "rank/likelihood/posterior.hpp"
 #include "stats/correlation.hpp"
 
@@ -43,10 +44,6 @@ std::vector<std::size_t> rows_without(std::span<const RankedEvidence> rows, int 
   return chosen;
 }
 
-bool hears_people(std::string_view voter) {
-  return voter == name_of(Likelihood::kPeople) || voter == kiryoku::rank::kAllVoter;
-}
-
 BoostingData without_people(BoostingData data) {
   for (std::size_t c = data.columns.size(); c-- > 0;) {
     if (data.columns[c].starts_with(name_of(Likelihood::kPeople))) {
@@ -58,16 +55,6 @@ BoostingData without_people(BoostingData data) {
     }
   }
   return data;
-}
-
-// Those of `who` that voted on every group.
-std::vector<bool> complete(const VoteTable& table, std::vector<bool> who) {
-  for (const auto& votes : table.votes) {
-    for (std::size_t v = 0; v < votes.size(); ++v) {
-      who[v] = who[v] && !std::isnan(votes[v]);
-    }
-  }
-  return who;
 }
 
 std::vector<double> votes_of(const VoteTable& table, std::size_t voter) {
@@ -230,13 +217,12 @@ class Fitting {
     return report;
   }
 
-  EstimatorReport consultation_report(const std::string& name, const std::vector<bool>& who) const {
+  EstimatorReport consultation_report(const std::string& name, const Jury& who) const {
     return report_on(name, [&](const VoteTable& table) { return estimates(table, who); });
   }
 
   // Whole players are too few to fit weights to: those of ten games are taken.
-  [[nodiscard]] std::vector<double> estimates(const VoteTable& table,
-                                              const std::vector<bool>& who) const {
+  [[nodiscard]] std::vector<double> estimates(const VoteTable& table, const Jury& who) const {
     if (&table != &players_) {
       return unseen_estimates(table, complete(table, who), params_.folds, params_.penalty);
     }
@@ -259,16 +245,6 @@ class Fitting {
     return *found;
   }
 
-  // All voters but this one and those that hear it.
-  [[nodiscard]] std::vector<bool> all_but(const std::string& voter) const {
-    std::vector<bool> who;
-    for (const std::string& name : models_.back().voters) {
-      who.push_back(name != voter &&
-                    !(voter == name_of(Likelihood::kPeople) && hears_people(name)));
-    }
-    return who;
-  }
-
   void add_estimators(FitReport& report) const {
     const std::vector<std::string>& names = models_.back().voters;
     for (std::size_t v = 0; v < names.size(); ++v) {
@@ -281,12 +257,14 @@ class Fitting {
     }
     report.estimators.push_back(
         report_on("the same for all", [](const VoteTable& table) { return guesses(table); }));
-    for (const std::string& name : names) {
+    for (std::size_t v = 0; v < names.size(); ++v) {
       report.estimators.push_back(
-          consultation_report("consultation without " + name, all_but(name)));
+          is_heard(names[v])
+              ? consultation_report("consultation and " + names[v], jury_and(names, v))
+              : consultation_report("consultation without " + names[v],
+                                    jury_without(names, names[v])));
     }
-    EstimatorReport whole =
-        consultation_report("consultation", std::vector<bool>(names.size(), true));
+    EstimatorReport whole = consultation_report("consultation", jury_of(names));
     add_coverage(whole);
     report.estimators.push_back(std::move(whole));
   }
@@ -336,7 +314,7 @@ class Fitting {
   }
 
   [[nodiscard]] std::vector<ErrorSample> errors_of(const VoteTable& table) const {
-    const auto found = estimates(table, std::vector<bool>(voters(), true));
+    const auto found = estimates(table, jury_of(models_.back().voters));
     std::vector<ErrorSample> errors;
     for (std::size_t g = 0; g < table.groups.size(); ++g) {
       errors.push_back({found[g] - table.groups[g].rank, table.groups[g].moves,
@@ -379,14 +357,15 @@ class Fitting {
 
   // With all voters, and without the network that is told ranks: it may not be there.
   void finish_model(RankModel& model) const {
-    std::vector<std::vector<bool>> juries = {std::vector<bool>(voters(), true)};
+    const std::vector<std::string>& names = models_.back().voters;
+    std::vector<Jury> juries = {jury_of(names)};
     if (is_told_) {
-      juries.push_back(all_but(std::string(name_of(Likelihood::kPeople))));
+      juries.push_back(jury_without(names, name_of(Likelihood::kPeople)));
     }
     for (const VoteTable& table : tables_) {
-      for (const std::vector<bool>& jury : juries) {
-        auto consultation = fit_consultation(table, complete(table, jury), -1, params_.penalty);
-        consultation.rmse = score_groups(table.groups, estimates(table, jury), table.games).rmse;
+      for (const Jury& who : juries) {
+        auto consultation = fit_consultation(table, complete(table, who), -1, params_.penalty);
+        consultation.rmse = score_groups(table.groups, estimates(table, who), table.games).rmse;
         model.consultations.push_back(std::move(consultation));
       }
     }
