@@ -10,7 +10,10 @@
 #include <set>
 
 #include "engine/net/game_budget.hpp"
+#include "engine/spec.hpp"
+#include "net/cpu.hpp"
 #include "net/model_writer.hpp"
+#include "support/paths.hpp"
 #include "support/temp_folder.hpp"
 #include "support/tiny_net.hpp"
 
@@ -358,6 +361,20 @@ TEST(GameBudget, SpendsOnAGame) {
   }
   EXPECT_GT(spent, 200);
   EXPECT_EQ(done, spent);
+}
+
+TEST(NetworkPath, IsTheLargeNetworkOnlyWhereItIsWantedAndQuick) {
+  EngineContext context{.data_dir = test::source_dir() / "data"};
+  const auto chosen = [&](const std::string& engine) {
+    return network_path(*parse_spec(engine), context).filename().string();
+  };
+  EXPECT_EQ(chosen("net"), "default.bin.gz");
+  context.prefer_large = true;
+  EXPECT_EQ(chosen("net"), net::has_tiles() ? "large.bin.gz" : "default.bin.gz");
+  EXPECT_EQ(chosen("net:visits=9,half=off"), "default.bin.gz");
+  EXPECT_EQ(chosen("net:model=mine.bin.gz"), "mine.bin.gz");
+  context.data_dir = "no/such/folder";
+  EXPECT_EQ(chosen("net"), "default.bin.gz");
 }
 
 }  // namespace

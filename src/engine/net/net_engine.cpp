@@ -187,7 +187,8 @@ std::filesystem::path network_path(const EngineSpec& spec, const EngineContext& 
     return *model;
   }
   const std::filesystem::path large = context.data_dir / kLargeModel;
-  const bool is_large = context.prefer_large && net::has_tiles() && std::filesystem::exists(large);
+  const bool is_quick = net::has_tiles() && spec.find("half") != "off";
+  const bool is_large = context.prefer_large && is_quick && std::filesystem::exists(large);
   return is_large ? large : context.data_dir / kDefaultModel;
 }
 
