@@ -128,8 +128,8 @@ class Reviewing {
     if (params_.paper_rules) {
       return review::paper_bad_moves(review_.moves, color, params_.paper_loss);
     }
-    std::vector<JudgedMove> bad = review::bad_moves(review_.moves, color, rank_of(color),
-                                                    params_.bad, review_.game.record.size);
+    std::vector<JudgedMove> bad =
+        review::bad_moves(review_.moves, color, rank_of(color), params_.bad);
     if (can_search_areas_ && !params_.bad.looks.empty()) {
       std::erase_if(bad, [&](const JudgedMove& move) {
         return visits_before(move) < params_.bad.looks.front().visits;

@@ -36,11 +36,6 @@ double sure_share(double points, const JudgedMove& move, const BadMoveParams& pa
   return points > 0 ? std::max(0.0, 1 - params.taken_off * move.doubt_points / points) : 1;
 }
 
-// How many times the usual bounds a move may lose.
-double allowance(const JudgedMove& move, const BadMoveParams& params, int size) {
-  return move.number >= params.late * size * size ? params.late_factor : 1;
-}
-
 // The engine's choice is no mistake, but may turn out not to be its choice at a closer look; and a
 // reply may have shown what no search saw.
 JudgedMove suspected(JudgedMove move) {
@@ -60,28 +55,27 @@ void trust_others(BadMoveParams& params) {
   std::copy(std::begin(usual.winrate), std::end(usual.winrate), params.winrate);
 }
 
-double badness(const JudgedMove& move, double rank, const BadMoveParams& params, int size) {
+double badness(const JudgedMove& move, double rank, const BadMoveParams& params) {
   const double after = move.mover_winrate - move.loss_winrate;
   const bool decided = after > params.decided || move.mover_winrate < 1 - params.decided;
-  const double allowed = allowance(move, params, size);
-  const double by_winrate = move.loss_winrate / (allowed * between(params.winrate, rank, params));
+  const double by_winrate = move.loss_winrate / between(params.winrate, rank, params);
   if (!move.loss_points) {
     return by_winrate;
   }
   const double points = *move.loss_points;
   const double worth = std::max(points, move.loss_winrate * kPointsPerWinrate);
   const double by_points =
-      sure_share(points, move, params) * points / (allowed * between(params.points, rank, params));
+      sure_share(points, move, params) * points / between(params.points, rank, params);
   return decided ? by_points : std::max(by_points, sure_share(worth, move, params) * by_winrate);
 }
 
 std::vector<JudgedMove> bad_moves(std::span<const JudgedMove> moves, go::Color color, double rank,
-                                  const BadMoveParams& params, int size) {
+                                  const BadMoveParams& params) {
   std::vector<JudgedMove> bad;
   const int last = last_played(moves);
   for (const JudgedMove& move : moves) {
     if (move.move.color == color && move.number <= last && !move.is_best() &&
-        badness(move, rank, params, size) >= 1) {
+        badness(move, rank, params) >= 1) {
       bad.push_back(move);
     }
   }
@@ -106,7 +100,6 @@ std::vector<Question> doubts(const record::EvaluatedGame& game, std::span<const 
 
   BadMoveParams suspicion = params;
   suspicion.taken_off = params.taken_off_looking;
-  suspicion.late_factor = 1;
   for (const int end : {0, 1}) {
     suspicion.points[end] = params.looking_points;
     suspicion.winrate[end] = params.looking_winrate;

@@ -29,13 +29,9 @@ struct BadMoveParams {
   double points[2] = {4.0, 6.5};     // lost, from which a move is bad
   double winrate[2] = {0.10, 0.16};  // lost, 0–1
   double decided = 0.9;              // beyond it, for either side, only points count [PEERS 5, 24]
-  double taken_off = 0.4;            // of the doubt is taken off a loss before a move is called bad
+  double taken_off = 0.3;            // of the doubt is taken off a loss before a move is called bad
   double taken_off_looking = 0.2;    // … before it is looked at again
-  // Late in the game, from so many moves a point of the board on, engines misjudge most: of what
-  // had been called bad there, half was right. The bounds are so many times larger.
-  double late = 0.55;
-  double late_factor = 1.25;
-  std::size_t most = 60;  // told of each player, the costliest
+  std::size_t most = 60;             // told of each player, the costliest
 
   // Moves that seem to lose such shares of this much, whoever made them, are searched again,
   // before and after, from rough to close.
@@ -56,11 +52,11 @@ struct BadMoveParams {
 void trust_others(BadMoveParams& params);
 
 // The loss against the bounds for a player of this rank (… 1k = 0, 1d = 1 …): bad from 1 on.
-double badness(const JudgedMove& move, double rank, const BadMoveParams& params, int size = 19);
+double badness(const JudgedMove& move, double rank, const BadMoveParams& params);
 
 // The bad moves of one player in the order of the game; the passes that end a game are none.
 std::vector<JudgedMove> bad_moves(std::span<const JudgedMove> moves, go::Color color, double rank,
-                                  const BadMoveParams& params = {}, int size = 19);
+                                  const BadMoveParams& params = {});
 
 // The searches that are wanted before the moves above are called bad; none where all rest on
 // enough visits. The costliest first.

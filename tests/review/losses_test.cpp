@@ -171,18 +171,6 @@ TEST(BadMoves, DoubtIsTakenOffTheLoss) {
   EXPECT_GE(badness(move, -19, looking), 1);
 }
 
-TEST(BadMoves, LateInTheGameTheBoundsAreLarger) {
-  const BadMoveParams params;
-  JudgedMove move = missed_center();
-  move.loss_winrate = 0;
-  move.loss_points = params.points[0] * 1.1;
-  move.number = 150;
-  EXPECT_GE(badness(move, -19, params, 19), 1);
-  EXPECT_LT(badness(move, -19, params, 13), 1);
-  move.number = 250;
-  EXPECT_LT(badness(move, -19, params, 19), 1);
-}
-
 TEST(Doubts, TheEnginesChoiceIsLookedAtAgainWhereItSeemsToLose) {
   record::EvaluatedGame game = three_moves();
   game.evaluations["V"][0]->candidates.front().visits = 1;
