@@ -157,9 +157,10 @@ base::Result<ExitCode> run(Options options, const Context& context) {
     }
     options.model = shipped->string();
   }
-  if (options.half && !net::has_tiles()) {
+  if (options.half && !net::has_half()) {
     return base::Error{base::ErrorCode::kUnsupported,
-                       "--half needs a processor with matrix tiles (AMX), which this one lacks",
+                       "--half needs a processor with AVX-512 VNNI or matrix tiles (AMX), which "
+                       "this one lacks",
                        ""};
   }
   const auto network = net::Network::load(options.model, options.half);
@@ -203,7 +204,7 @@ Command bench_net_command() {
         app.add_option("--visits", options->visits, "Search this many visits a position instead")
             ->check(CLI::Range(0, 1'000'000))
             ->capture_default_str();
-        app.add_flag("--half", options->half, "In bfloat16, where the processor has matrix tiles");
+        app.add_flag("--half", options->half, "In 16 bits, with AVX-512 VNNI or matrix tiles");
         app.add_option("--size", options->size, "Lines of the board")
             ->check(CLI::Range(go::kMinSize, net::kMaxBoard))
             ->capture_default_str();

@@ -36,7 +36,7 @@ void add_data_flags(CLI::App& app, Data& data) {
       ->required()
       ->type_name("DIR");
   app.add_flag("--exact", data.exact,
-               "Compute in float throughout, even where bfloat16 would be faster");
+               "Compute in float throughout, even where 16 bits would be faster");
   app.add_option("--held-out-in", data.game_params.held_out_in,
                  "One player in so many is set aside for measuring")
       ->capture_default_str()
@@ -77,7 +77,7 @@ base::Result<void> label(const NetFlags& flags, const std::vector<learn::Trainin
   if (store->count(19) >= wanted) {
     return {};
   }
-  const auto teacher = net::Network::load(flags.teacher, !flags.data.exact && net::has_tiles());
+  const auto teacher = net::Network::load(flags.teacher, !flags.data.exact && net::has_half());
   if (!teacher) {
     return teacher.error();
   }
@@ -209,7 +209,7 @@ base::Result<void> ask_while_training(const NetFlags& flags, learn::RunParams& r
   if (flags.teacher.empty()) {
     return base::Error{base::ErrorCode::kInvalid, "--hints needs a --teacher to ask.", {}};
   }
-  const auto teacher = net::Network::load(flags.teacher, !flags.data.exact && net::has_tiles());
+  const auto teacher = net::Network::load(flags.teacher, !flags.data.exact && net::has_half());
   if (!teacher) {
     return teacher.error();
   }

@@ -25,7 +25,7 @@ struct EngineContext {
   int patience_ms = 0;             // with programs of others; 0 = what the string says
   bool prefer_half = false;        // in half precision where the string does not say and it can
   bool prefer_large = false;       // the larger shipped network where the string names none and
-                                   // the processor is quick enough for it (matrix tiles)
+                                   // the processor is quick enough for it (has_half)
   std::filesystem::path engines_file =
       {};  // the user's names for engine strings; empty: there are none
 };

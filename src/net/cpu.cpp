@@ -40,4 +40,8 @@ bool has_tiles() {
   return kHas;
 }
 
+bool has_pairs() { return has_avx512() && __builtin_cpu_supports("avx512vnni") != 0; }
+
+bool has_half() { return has_tiles() || has_pairs(); }
+
 }  // namespace kiryoku::net

@@ -5,6 +5,7 @@
 #include <cmath>
 #include <variant>
 
+#include "net/pairs.hpp"
 #include "net/tiles.hpp"
 
 namespace kiryoku::net {
@@ -28,9 +29,11 @@ Forward::Forward(const PackedModel& model, const Kernels& kernels, Workspace& wo
 void Forward::conv(const PackedConv& c, const float* in, float* out, std::int64_t pitch,
                    bool accumulate) {
   if (c.is_ringed()) {
-    const std::int64_t scratch =
-        c.tiles ? conv3x3_tiles_scratch(size_, c.in, c.out) : conv3x3_scratch(c.in);
-    const auto convolve = c.tiles ? conv3x3_tiles : kernels_.conv3x3;
+    const bool tiles = c.method == ConvMethod::kTiles, pairs = c.method == ConvMethod::kPairs;
+    const std::int64_t scratch = tiles   ? conv3x3_tiles_scratch(size_, c.in, c.out)
+                                 : pairs ? conv3x3_pairs_scratch(c.in)
+                                         : conv3x3_scratch(c.in);
+    const auto convolve = tiles ? conv3x3_tiles : pairs ? conv3x3_pairs : kernels_.conv3x3;
     convolve({.in = in,
               .weights = c.weights.data(),
               .out = out,

@@ -54,7 +54,7 @@ class Workspace {
 
 class Network {
  public:
-  // `half`: the large convolutions in bfloat16, where tiles.hpp is supported.
+  // `half`: the large convolutions in 16 bits, only where has_half().
   explicit Network(Model&& model, bool half = false);
 
   static base::Result<std::shared_ptr<const Network>> load(const std::filesystem::path& path,

@@ -6,6 +6,8 @@
 #include <cmath>
 #include <utility>
 
+#include "net/cpu.hpp"
+#include "net/pairs.hpp"
 #include "net/tiles.hpp"
 
 namespace kiryoku::net {
@@ -53,16 +55,27 @@ void transform_kernel(const Conv& conv, int in, int out, float* target, std::siz
   }
 }
 
-void pack_winograd(const Conv& conv, PackedConv& packed) {
+AlignedFloats winograd_weights(const Conv& conv, const PackedConv& packed) {
   const std::size_t step = at(packed.in) * kLane;  // between tile points
-  packed.weights.assign(at(packed.out) * at(packed.in) * kTilePoints, 0.0F);
+  AlignedFloats weights(at(packed.out) * at(packed.in) * kTilePoints, 0.0F);
   for (int out = 0; out < conv.out; ++out) {
     for (int in = 0; in < conv.in; ++in) {
-      float* target = packed.weights.data() + at(out / kLane) * kTilePoints * step +
-                      at(in) * kLane + at(out % kLane);
+      float* target =
+          weights.data() + at(out / kLane) * kTilePoints * step + at(in) * kLane + at(out % kLane);
       transform_kernel(conv, in, out, target, step);
     }
   }
+  return weights;
+}
+
+ConvMethod method_of(const PackedConv& conv, bool half) {
+  if (!conv.is_ringed()) {
+    return ConvMethod::kTaps;
+  }
+  if (half && has_tiles()) {
+    return ConvMethod::kTiles;
+  }
+  return half && conv.in <= kMostPairChannels ? ConvMethod::kPairs : ConvMethod::kWinograd;
 }
 
 void pack_taps(const Conv& conv, PackedConv& packed) {
@@ -212,14 +225,23 @@ PackedConv pack(const Conv& conv, bool half) {
   packed.width = conv.width;
   packed.in = padded(conv.in);
   packed.out = padded(conv.out);
-  packed.tiles = half && packed.is_ringed();
-  if (packed.tiles) {
-    packed.weights.resize(static_cast<std::size_t>(tile_weight_floats(conv.in, conv.out)));
-    pack_tiles(conv.weights.data(), conv.in, conv.out, packed.weights.data());
-  } else if (packed.is_winograd()) {
-    pack_winograd(conv, packed);
-  } else {
-    pack_taps(conv, packed);
+  packed.method = method_of(packed, half);
+  switch (packed.method) {
+    case ConvMethod::kTiles:
+      packed.weights.resize(static_cast<std::size_t>(tile_weight_floats(conv.in, conv.out)));
+      pack_tiles(conv.weights.data(), conv.in, conv.out, packed.weights.data());
+      break;
+    case ConvMethod::kWinograd:
+      packed.weights = winograd_weights(conv, packed);
+      break;
+    case ConvMethod::kPairs:
+      packed.weights.resize(static_cast<std::size_t>(pair_weight_floats(packed.in, packed.out)));
+      pack_pairs(winograd_weights(conv, packed).data(), packed.in, packed.out,
+                 packed.weights.data());
+      break;
+    case ConvMethod::kTaps:
+      pack_taps(conv, packed);
+      break;
   }
   return packed;
 }

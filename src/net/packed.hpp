@@ -15,19 +15,24 @@
 
 namespace kiryoku::net {
 
+// How a convolution is computed, and so how its weights are packed.
+enum class ConvMethod {
+  kTaps,      // [tap][out / kLane][in][kLane]
+  kWinograd,  // see Conv3x3Args
+  kTiles,     // tiles.hpp
+  kPairs,     // pairs.hpp
+};
+
 struct PackedConv {
   int height = 1;
   int width = 1;
-  int in = 0;          // padded
-  int out = 0;         // padded
-  bool tiles = false;  // weights as tiles.hpp packs them
-  // 3×3: see Conv3x3Args. Others: [tap][out / kLane][in][kLane].
+  int in = 0;   // padded
+  int out = 0;  // padded
+  ConvMethod method = ConvMethod::kTaps;
   AlignedFloats weights;
 
   // Whether the input must have a ring of zeros.
   [[nodiscard]] bool is_ringed() const { return height == 3 && width == 3; }
-
-  [[nodiscard]] bool is_winograd() const { return is_ringed() && !tiles; }
 };
 
 struct PackedNorm {
@@ -145,7 +150,7 @@ struct PackedModel {
 };
 
 // Takes the model's weights apart as it goes, so that both are never whole in memory.
-// `half`: 3×3 convolutions by tiles, which must be supported.
+// `half`: 3×3 convolutions by tiles or pairs, one of which must be supported.
 PackedModel pack(Model&& model, bool half = false);
 
 // Single layers, for tests and for training.

@@ -370,7 +370,7 @@ TEST(NetworkPath, IsTheLargeNetworkOnlyWhereItIsWantedAndQuick) {
   };
   EXPECT_EQ(chosen("net"), "default.bin.gz");
   context.prefer_large = true;
-  EXPECT_EQ(chosen("net"), net::has_tiles() ? "large.bin.gz" : "default.bin.gz");
+  EXPECT_EQ(chosen("net"), net::has_half() ? "large.bin.gz" : "default.bin.gz");
   EXPECT_EQ(chosen("net:visits=9,half=off"), "default.bin.gz");
   EXPECT_EQ(chosen("net:model=mine.bin.gz"), "mine.bin.gz");
   context.data_dir = "no/such/folder";

@@ -187,7 +187,7 @@ std::filesystem::path network_path(const EngineSpec& spec, const EngineContext& 
     return *model;
   }
   const std::filesystem::path large = context.data_dir / kLargeModel;
-  const bool is_quick = net::has_tiles() && spec.find("half") != "off";
+  const bool is_quick = net::has_half() && spec.find("half") != "off";
   const bool is_large = context.prefer_large && is_quick && std::filesystem::exists(large);
   return is_large ? large : context.data_dir / kDefaultModel;
 }
@@ -220,15 +220,18 @@ Result<NetEngineOptions> read_options(const EngineSpec& spec, const EngineContex
   if (!history) {
     return history.error();
   }
-  const bool may_halve = context.prefer_half && net::has_tiles();
+  const bool may_halve = context.prefer_half && net::has_half();
   const auto half = word_option(spec, "half", may_halve ? "on" : "off", {"on", "off"});
   if (!half) {
     return half.error();
   }
   options.half = *half == "on";
-  if (options.half && !net::has_tiles()) {
-    return Error{ErrorCode::kUnsupported,
-                 "half=on needs a processor with matrix tiles (AMX), which this one lacks", ""};
+  if (options.half && !net::has_half()) {
+    return Error{
+        ErrorCode::kUnsupported,
+        "half=on needs a processor with AVX-512 VNNI or matrix tiles (AMX), which this one "
+        "lacks",
+        ""};
   }
   if (const auto profile = spec.find("profile")) {
     const auto parsed = net::parse_profile(*profile);
@@ -297,7 +300,7 @@ EngineEntry net_entry() {
        {"history", "off: hide the moves before the position from the network (on)"},
        {"profile", "of networks that play like people: rank_5k, rank_3d_12k, proyear_1985"},
        {"optimism", "share of the optimistic policy, 0–1 (0)"},
-       {"half", "on: faster in bfloat16 where the processor has matrix tiles (off; on in reviews)"},
+       {"half", "on: faster, in 16 bits, with AVX-512 VNNI or matrix tiles (off; on in reviews)"},
        {"cache", "evaluations kept, about 3 kB each (32768)"}},
       &make,
       &identity_of};

@@ -22,7 +22,7 @@ struct NetEngineOptions {
   NetSearchOptions search;
   net::EvaluatorOptions evaluator;
   std::string profile;  // as it was named
-  bool half = false;    // in bfloat16
+  bool half = false;    // in 16 bits
 };
 
 class NetEngine final : public Engine {

@@ -31,7 +31,7 @@ Result<TrunkReader> TrunkReader::open(const std::string& engine, const EngineCon
   if (spec->name != "net") {
     return Error{ErrorCode::kInvalid, "only networks show what they see", engine};
   }
-  auto network = net::Network::load(network_path(*spec, context), net::has_tiles());
+  auto network = net::Network::load(network_path(*spec, context), net::has_half());
   if (!network) {
     return network.error();
   }
