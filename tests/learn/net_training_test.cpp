@@ -8,8 +8,10 @@
 #include <cmath>
 #include <filesystem>
 #include <fstream>
+#include <span>
 
 #include "base/rng.hpp"
+#include "go/symmetry.hpp"
 #include "learn/net/labelling.hpp"
 #include "learn/net/model_export.hpp"
 #include "learn/net/taught_source.hpp"
@@ -175,62 +177,83 @@ TEST_F(NetTrainingTest, LearnsWhatItIsShown) {
   EXPECT_LT(last, 0.6 * first);
 }
 
-// What the teacher's heads see, asked from its own trunk at the same points under any symmetry.
-TEST_F(NetTrainingTest, HintsStandWhereTheTeacherSawThem) {
+// One position of a batch, as a network would be asked about it.
+net::Inputs inputs_in(const TrainingBatch& batch, std::size_t slot) {
+  net::Inputs inputs;
+  for (std::size_t p = 0; p < 361; ++p) {
+    for (std::uint32_t c = 0; c < kSpatialInputs; ++c) {
+      const bool set = batch.input.spatial[(slot * 361 + p) * kSpatialPadded + c] > 0;
+      inputs.planes[p] |= set ? 1U << c : 0U;
+    }
+  }
+  std::copy_n(batch.input.global.begin() + static_cast<std::ptrdiff_t>(slot * kGlobalInputs),
+              kGlobalInputs, inputs.global.begin());
+  return inputs;
+}
+
+// How far hints are from a trunk of which every channel is multiplied by a number of its own (found
+// by least squares), as a share of their size.
+double distance_to_trunk(std::span<const float> hints, std::span<const float> trunk,
+                         std::size_t channels) {
+  double off = 0, size = 0;
+  for (std::size_t c = 0; c < channels; ++c) {
+    double both = 0, own = 0;
+    for (std::size_t k = c; k < trunk.size(); k += channels) {
+      both += static_cast<double>(trunk[k]) * static_cast<double>(hints[k]);
+      own += static_cast<double>(trunk[k]) * static_cast<double>(trunk[k]);
+    }
+    for (std::size_t k = c; k < trunk.size(); k += channels) {
+      const double expected = own > 0 ? both / own * static_cast<double>(trunk[k]) : 0;
+      off += std::abs(static_cast<double>(hints[k]) - expected);
+      size += std::abs(static_cast<double>(hints[k]));
+    }
+  }
+  return off / size;
+}
+
+// The teacher is asked about the position as it lies in the batch, turned or not: its mirror image
+// would get other answers, and other things seen.
+TEST_F(NetTrainingTest, TheTeacherSeesWhatTheNetworkSees) {
   const net::Network asked(teacher());
   const TaughtSource source(asked, games_, {.other_komi = 0, .random_move = 0}, 0.0);
   ASSERT_TRUE(source.is_usable());
+  constexpr std::size_t kCount = 12;
   TrainingBatch batch, again;
-  source.fill(5, 6, batch);
-  source.fill(5, 6, again);
+  source.fill(5, kCount, batch);
+  source.fill(5, kCount, again);
   EXPECT_EQ(batch.hints, again.hints);
   EXPECT_EQ(batch.input.spatial, again.input.spatial);
   const auto channels = static_cast<std::size_t>(asked.channels());
-  ASSERT_EQ(batch.hints.size(), 6U * 361U * channels);
-  ASSERT_EQ(batch.targets.size(), 6U);
-  for (const Target& target : batch.targets) {
-    EXPECT_TRUE(target.taught);
-  }
-  // Under one of the symmetries the position in the batch is the one the teacher looked at, and
-  // every channel of its trunk stands there, turned like the stones and times one number.
+  ASSERT_EQ(batch.hints.size(), kCount * 361U * channels);
+  ASSERT_EQ(batch.targets.size(), kCount);
   net::Workspace workspace;
+  for (std::size_t i = 0; i < kCount; ++i) {
+    const net::Inputs inputs = inputs_in(batch, i);
+    const net::Inputs* one[] = {&inputs};
+    net::RawOutputs raw[1];
+    std::vector<float> trunk[1];
+    asked.forward_with_trunks(one, raw, trunk, workspace);
+    const std::span hints = std::span(batch.hints).subspan(i * 361 * channels, 361 * channels);
+    EXPECT_LT(distance_to_trunk(hints, trunk[0], channels), 1e-3) << i;
+    EXPECT_TRUE(batch.targets[i].taught);
+    const Target& target = batch.targets[i];
+    EXPECT_NEAR(target.teacher.lead, net::decode(asked, raw[0], inputs).lead, 1e-2) << i;
+  }
+}
+
+// What is played next goes with the stones.
+TEST_F(NetTrainingTest, APositionIsTurnedWithItsMove) {
   const BatchFiller filler;
-  for (std::size_t i = 0; i < 6; ++i) {
-    int found = 0;
-    for (int symmetry = 0; symmetry < 8; ++symmetry) {
-      const std::vector<std::uint16_t>& moved = filler.moved(19, symmetry);
-      net::Inputs inputs;
-      for (std::size_t p = 0; p < 361; ++p) {
-        for (std::uint32_t c = 0; c < kSpatialInputs; ++c) {
-          const bool set = batch.input.spatial[(i * 361 + moved[p]) * kSpatialPadded + c] > 0;
-          inputs.planes[p] |= set ? 1U << c : 0U;
-        }
-      }
-      std::copy_n(batch.input.global.begin() + static_cast<std::ptrdiff_t>(i * kGlobalInputs),
-                  kGlobalInputs, inputs.global.begin());
-      const net::Inputs* one[] = {&inputs};
-      net::RawOutputs raw[1];
-      std::vector<float> trunk[1];
-      asked.forward_with_trunks(one, raw, trunk, workspace);
-      ASSERT_EQ(trunk[0].size(), 361U * channels);
-      double off = 0, size = 0;
-      for (std::size_t k = 0; k < channels; ++k) {
-        double both = 0, own = 0;  // the number, by least squares
-        for (std::size_t p = 0; p < 361; ++p) {
-          const auto seen = static_cast<double>(trunk[0][p * channels + k]);
-          both += seen * static_cast<double>(batch.hints[(i * 361 + moved[p]) * channels + k]);
-          own += seen * seen;
-        }
-        for (std::size_t p = 0; p < 361; ++p) {
-          const double hint = static_cast<double>(batch.hints[(i * 361 + moved[p]) * channels + k]);
-          const double seen = static_cast<double>(trunk[0][p * channels + k]);
-          off += std::abs(hint - (own > 0 ? both / own * seen : 0));
-          size += std::abs(hint);
-        }
-      }
-      found += off < 1e-3 * size ? 1 : 0;
+  net::LadderCache ladders;
+  const LabelledPosition played = position_from_game(games_.front(), 20, ladders);
+  for (int symmetry = 0; symmetry < go::kSymmetries; ++symmetry) {
+    LabelledPosition turned = played;
+    filler.turn(symmetry, turned);
+    const auto& moved = filler.moved(played.inputs.size, symmetry);
+    EXPECT_EQ(turned.target.move, moved[static_cast<std::size_t>(played.target.move)]);
+    for (std::size_t p = 0; p < static_cast<std::size_t>(played.inputs.points()); ++p) {
+      EXPECT_EQ(turned.inputs.planes[moved[p]], played.inputs.planes[p]);
     }
-    EXPECT_GE(found, 1) << i;
   }
 }
 

@@ -69,6 +69,14 @@ void BatchFiller::put(const LabelledPosition& position, int symmetry, std::size_
   }
 }
 
+void BatchFiller::turn(int symmetry, LabelledPosition& position) const {
+  position.inputs = net::transformed(position.inputs, symmetry);
+  if (position.target.move >= 0) {
+    position.target.move =
+        moved(position.inputs.size, symmetry)[static_cast<std::size_t>(position.target.move)];
+  }
+}
+
 PositionSource::PositionSource(const std::vector<TrainingGame>& games, const LabelStore& labels,
                                const SourceParams& params)
     : labels_(&labels), params_(params) {

@@ -31,6 +31,9 @@ class BatchFiller {
   void put(const LabelledPosition& position, int symmetry, std::size_t slot,
            TrainingBatch& batch) const;
 
+  // A position as it came from a game, seen under a symmetry; what a teacher said is not turned.
+  void turn(int symmetry, LabelledPosition& position) const;
+
   // Where each point goes.
   [[nodiscard]] const std::vector<std::uint16_t>& moved(int size, int symmetry) const {
     return moved_.at(size)[static_cast<std::size_t>(symmetry)];

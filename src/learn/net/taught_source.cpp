@@ -13,6 +13,7 @@ namespace {
 constexpr int kMeasured = 64;  // positions from which the channels' spreads are taken
 constexpr std::uint64_t kMeasuredSeed = 1;
 constexpr double kLeastSpread = 1e-3;  // a channel that says nothing asks for nothing
+constexpr double kTurned = 0.25;       // share of the positions under a random symmetry
 
 }  // namespace
 
@@ -70,28 +71,31 @@ std::vector<LabelledPosition> TaughtSource::draw(int count, base::Rng& rng,
   return positions;
 }
 
+void TaughtSource::turn_some(std::span<LabelledPosition> positions, base::Rng& rng) const {
+  for (LabelledPosition& position : positions) {
+    if (rng.uniform() < kTurned) {
+      filler_.turn(static_cast<int>(rng.below(go::kSymmetries)), position);
+    }
+  }
+}
+
 void TaughtSource::fill(std::uint64_t seed, int count, TrainingBatch& batch) const {
   base::Rng rng(seed);
   std::vector<LabelledPosition> positions = draw(count, rng, batch.ladders);
   const int size = positions.front().inputs.size;
-  const auto points = static_cast<std::size_t>(size * size);
   const auto channels = static_cast<std::size_t>(teacher_.channels());
   BatchFiller::resize(size, count, batch);
-  batch.hints.resize(positions.size() * points * channels);
+  batch.hints.clear();
+  turn_some(positions, rng);
   const std::size_t at_once = static_cast<std::size_t>(teacher_.chunk());
   for (std::size_t first = 0; first < positions.size(); first += at_once) {
     const std::span some =
         std::span(positions).subspan(first).first(std::min(at_once, positions.size() - first));
     const std::vector<std::vector<float>> trunks = teach(some, batch.teacher);
     for (std::size_t i = 0; i < some.size(); ++i) {
-      const int symmetry = static_cast<int>(rng.below(go::kSymmetries));
-      filler_.put(some[i], symmetry, first + i, batch);
-      const std::vector<std::uint16_t>& moved = filler_.moved(size, symmetry);
-      for (std::size_t p = 0; p < points; ++p) {
-        float* to = batch.hints.data() + ((first + i) * points + moved[p]) * channels;
-        for (std::size_t c = 0; c < channels; ++c) {
-          to[c] = scales_[c] * trunks[i][p * channels + c];
-        }
+      filler_.put(some[i], 0, first + i, batch);
+      for (std::size_t k = 0; k < trunks[i].size(); ++k) {
+        batch.hints.push_back(scales_[k % channels] * trunks[i][k]);
       }
     }
   }

@@ -3,6 +3,10 @@
 // is kept on disk, and besides the teacher's answers there is what its heads see of every point,
 // which the network learns to tell, too [Romero2015]: far more than a win rate says. A linear
 // map reads it off the network's own trunk (Layout::hint); the map is not part of what is exported.
+//
+// The teacher sees the position turned as the network will see it: it is not quite of the same mind
+// about a position and its mirror image, and its heads see other things there. Most positions are
+// left as they were played, which is how reviews will show them.
 #pragma once
 
 #include <span>
@@ -27,6 +31,7 @@ class TaughtSource {
  private:
   void measure_spreads();
   std::vector<LabelledPosition> draw(int count, base::Rng& rng, net::LadderCache& ladders) const;
+  void turn_some(std::span<LabelledPosition> positions, base::Rng& rng) const;
   // Gives the positions the teacher's targets; what its heads see of them is returned.
   std::vector<std::vector<float>> teach(std::span<LabelledPosition> positions,
                                         net::Workspace& workspace) const;
