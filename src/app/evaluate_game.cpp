@@ -63,6 +63,11 @@ base::Error within(const base::Error& error, const std::string& place) {
   return {error.code, error.to_string(), place};
 }
 
+base::Error at_turn(const base::Error& error, const record::GameRecord& game, std::size_t turn) {
+  const base::Error placed = within(error, fmt::format("position after move {}", turn));
+  return game.source.empty() ? placed : within(placed, game.source);
+}
+
 Result<record::EvaluatedGame> evaluate_game(OpenEngine& open, const record::GameRecord& game,
                                             const std::string& evaluator, const GameEffort& effort,
                                             const base::StopSource* stop,
@@ -77,7 +82,7 @@ Result<record::EvaluatedGame> evaluate_game(OpenEngine& open, const record::Game
   auto& kept = evaluated.evaluations[evaluator];
   for (std::size_t i = 0; i < answers.size(); ++i) {
     if (!answers[i] && answers[i].error().code != base::ErrorCode::kInterrupted) {
-      return within(answers[i].error(), fmt::format("position after move {}", i));
+      return at_turn(answers[i].error(), game, i);
     }
     kept.push_back(answers[i] ? std::optional(*answers[i]) : std::nullopt);
   }
@@ -100,7 +105,7 @@ Result<std::vector<std::optional<record::Evaluation>>> evaluate_side(
       break;
     }
     if (!answer) {
-      return within(answer.error(), fmt::format("position after move {}", i));
+      return at_turn(answer.error(), game, i);
     }
     found[i] = std::move(*answer);
     if (is_enough(*found[i])) {

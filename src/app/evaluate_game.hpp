@@ -48,6 +48,8 @@ std::vector<base::Result<record::Evaluation>> evaluate_positions(engine::Engine&
 
 // An error seen from farther away: "position after move 12: GNU Go 3.8: …".
 base::Error within(const base::Error& error, const std::string& place);
+// … from the game's: "game.sgf: position after move 12: GNU Go 3.8: …".
+base::Error at_turn(const base::Error& error, const record::GameRecord& game, std::size_t turn);
 
 // The evaluations under the name `evaluator`. What a stop cut off stays unknown; any other
 // failure is the answer, with the position it happened in.

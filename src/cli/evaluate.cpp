@@ -139,9 +139,8 @@ Result<ExitCode> evaluate_one(const Options& options, const record::GameRecord& 
   for (std::size_t i = 0; i < answers.size(); ++i) {
     if (!answers[i] && answers[i].error().code != ErrorCode::kInterrupted) {
       ++failed;
-      first_error = first_error.value_or(app::within(
-          answers[i].error(),
-          fmt::format("position after move {}", asked.first_turn + static_cast<int>(i))));
+      first_error = first_error.value_or(
+          app::at_turn(answers[i].error(), game, static_cast<std::size_t>(asked.first_turn) + i));
     }
   }
   if (first_error) {

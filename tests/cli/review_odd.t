@@ -9,6 +9,12 @@ $ echo '(;GM[1]SZ[19]AB[dd][pp]AW[dp])' >problem.sgf; kiryoku review problem.sgf
 $ echo '(;GM[1]SZ[19];B[dd];W[pp])' >two.sgf; kiryoku review two.sgf --fast --json | tr -d '\n' | sed 's/.*"notes"/"notes"/; s/  */ /g'
 | "notes": [ { "ja": "2手しかない棋譜なので、わかることはわずかです。", "en": "There are only 2 moves: little can be said." }, { "ja": "この棋譜は終局まで記録されていません。打たれたところまでを検討しました。", "en": "The record ends before the game does; it is reviewed as far as it goes." } ]}
 
+A board larger than networks know.
+
+$ echo '(;GM[1]SZ[25];B[dd];W[pp])' >vast.sgf; kiryoku review vast.sgf --fast --no-page
+! kiryoku: vast.sgf: position after move 0: networks evaluate boards of up to 19×19, this one is 25×25
+[1]
+
 Handicap, a small board, passes in the middle, and a result that is not the board's.
 
 $ echo '(;GM[1]SZ[13]HA[2]AB[dd][jj]KM[0.5]RE[B+3.5];W[jd];B[dj];W[];B[gg];W[];B[gd];W[];B[jg])' >odd.sgf; kiryoku review odd.sgf --fast --json | tr -d '\n' | sed 's/.*"notes"/"notes"/; s/  */ /g'
