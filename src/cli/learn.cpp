@@ -10,6 +10,7 @@ Command learn_knowledge_command();
 Command learn_net_command();
 Command learn_net_label_command();
 Command learn_net_eval_command();
+Command learn_net_mean_command();
 Command learn_ranked_net_command();
 
 Command learn_command() {
@@ -20,7 +21,7 @@ Command learn_command() {
       .examples = {},
       .configure = {},
       .subcommands = {learn_joseki_command(), learn_knowledge_command(), learn_net_command(),
-                      learn_net_label_command(), learn_net_eval_command(),
+                      learn_net_label_command(), learn_net_eval_command(), learn_net_mean_command(),
                       learn_ranked_net_command()},
   };
 }

@@ -35,3 +35,9 @@ $ for i in 1 2 3; do echo "(;GM[1]SZ[19];B[dd];W[fc];B[cf];W[db];B[cc];W[ic];B[p
 | note learned from 3 games, positions seen 3 times or more
 | positions <...>
 | end
+
+The mean of two networks.
+
+$ kiryoku learn net-mean nothing.bin.gz nothing.bin.gz --out mean.bin.gz; ls mean.bin.gz 2>/dev/null
+! kiryoku: nothing.bin.gz: <...>
+[2]
