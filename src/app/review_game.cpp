@@ -2,7 +2,6 @@
 #include "app/review_game.hpp"
 
 #include <algorithm>
-#include <cmath>
 #include <map>
 #include <memory>
 
@@ -97,7 +96,7 @@ class Reviewing {
     return ordinary->engine->evaluate_many(positions_of(review_.game.record).positions, budget);
   }
 
-  // What the first look and the latest one say of a move is kept as doubt where they differ.
+  // The latest look at each move beside the first.
   void judge() {
     review::LossParams losses;
     losses.reply_visits = params_.paper_rules ? 0 : losses.reply_visits;  // [Y 5.2] knows none
@@ -105,8 +104,7 @@ class Reviewing {
     for (JudgedMove& move : review_.moves) {
       const double points = move.loss_points.value_or(0);
       const auto first = first_losses_.emplace(move.number, points).first;
-      move.first_points = first->second;
-      move.doubt_points = std::max(move.doubt_points, std::abs(points - first->second));
+      review::weigh_looks(first->second, params_.bad, move);
     }
   }
 

@@ -55,6 +55,19 @@ void trust_others(BadMoveParams& params) {
   std::copy(std::begin(usual.winrate), std::end(usual.winrate), params.winrate);
 }
 
+void weigh_looks(double first_points, const BadMoveParams& params, JudgedMove& move) {
+  move.first_points = first_points;
+  if (!move.loss_points || move.is_best()) {
+    return;
+  }
+  const double more = first_points - *move.loss_points;
+  if (more > 0) {
+    *move.loss_points += params.first_heeded * more;
+  } else {
+    move.doubt_points = std::max(move.doubt_points, -more);
+  }
+}
+
 double badness(const JudgedMove& move, double rank, const BadMoveParams& params) {
   const double after = move.mover_winrate - move.loss_winrate;
   const bool decided = after > params.decided || move.mover_winrate < 1 - params.decided;
@@ -153,8 +166,12 @@ std::vector<Question> unsettled(const record::EvaluatedGame& game, std::span<con
       found.push_back(move);
     }
   }
-  std::stable_sort(found.begin(), found.end(),
-                   [](const JudgedMove& a, const JudgedMove& b) { return weight(a) > weight(b); });
+  const auto is_open = [&](const JudgedMove& move) {
+    return move.mover_winrate < params.decided && move.mover_winrate > 1 - params.decided;
+  };
+  std::stable_sort(found.begin(), found.end(), [&](const JudgedMove& a, const JudgedMove& b) {
+    return is_open(a) != is_open(b) ? is_open(a) : weight(a) > weight(b);
+  });
   found.resize(std::min(found.size(), params.settling_most));
   std::vector<Question> questions;
   for (const JudgedMove& move : found) {

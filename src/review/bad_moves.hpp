@@ -26,11 +26,12 @@ struct LookAgain {
 struct BadMoveParams {
   double weak_rank = -19;            // 20k and below: the first of each pair
   double strong_rank = 3;            // 3d and above: the second
-  double points[2] = {4.0, 6.5};     // lost, from which a move is bad
-  double winrate[2] = {0.10, 0.16};  // lost, 0–1
+  double points[2] = {3.6, 6.5};     // lost, from which a move is bad
+  double winrate[2] = {0.09, 0.16};  // lost, 0–1
   double decided = 0.9;              // beyond it, for either side, only points count [PEERS 5, 24]
   double taken_off = 0.3;            // of the doubt is taken off a loss before a move is called bad
   double taken_off_looking = 0.2;    // … before it is looked at again
+  double first_heeded = 0.4;         // of what the first look found more than the last
   std::size_t most = 60;             // told of each player, the costliest
 
   // Moves that seem to lose such shares of this much, whoever made them, are searched again,
@@ -44,12 +45,17 @@ struct BadMoveParams {
   double settled_share = 0.7;
   double settled_prior = 0.03;
   std::int64_t settling_visits = 400;
-  std::size_t settling_most = 20;  // moves, the costliest
+  std::size_t settling_most = 24;  // moves, those of an open game first, then the costliest
 };
 
 // For engines of others, which may be far stronger than the shipped network: a weak player has
 // larger things to learn than a strong one. Own choice.
 void trust_others(BadMoveParams& params);
+
+// A move's loss by the last look beside that by the first. Where the last one found more, the
+// difference is doubt; where it found less, a part of it still counts: by the judge's word the
+// first look was right about as often (docs/EXPERIMENTS.md).
+void weigh_looks(double first_points, const BadMoveParams& params, JudgedMove& move);
 
 // The loss against the bounds for a player of this rank (… 1k = 0, 1d = 1 …): bad from 1 on.
 double badness(const JudgedMove& move, double rank, const BadMoveParams& params);

@@ -234,6 +234,29 @@ TEST(Losses, ThePointMissedAgainAndAgainIsOneMistake) {
   EXPECT_FALSE(judged[6].is_repeated());  // E4 has changed what stands around the point
 }
 
+TEST(BadMoves, TheFirstLookIsHeededBesideTheLast) {
+  const BadMoveParams params;
+  const std::vector<JudgedMove> moves = judge_moves(three_moves(), "V");
+  JudgedMove last = moves[1];  // says 8 points …
+  last.loss_winrate = 0;       // … and only they shall count
+  JudgedMove less = last;
+  weigh_looks(13, params, less);
+  EXPECT_NEAR(less.loss_points.value(), 8 + params.first_heeded * 5, 1e-9);
+  EXPECT_EQ(less.first_points, 13);
+  EXPECT_EQ(less.doubt_points, moves[1].doubt_points);
+
+  JudgedMove more = last;
+  weigh_looks(2, params, more);
+  EXPECT_NEAR(more.loss_points.value(), 8, 1e-9);
+  EXPECT_NEAR(more.doubt_points, 6, 1e-9);
+  EXPECT_LT(badness(more, -10, params), badness(last, -10, params));
+  EXPECT_GT(badness(less, -10, params), badness(last, -10, params));
+
+  JudgedMove best = moves[0];  // what turned out to be the engine's choice costs nothing
+  weigh_looks(9, params, best);
+  EXPECT_EQ(best.loss_points, 0.0);
+}
+
 TEST(BadMoves, ThePassesThatEndAGameAreNone) {
   const auto moves = [](std::initializer_list<go::Point> played) {
     std::vector<JudgedMove> list;
