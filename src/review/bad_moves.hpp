@@ -26,12 +26,12 @@ struct LookAgain {
 struct BadMoveParams {
   double weak_rank = -19;            // 20k and below: the first of each pair
   double strong_rank = 3;            // 3d and above: the second
-  double points[2] = {3.6, 6.5};     // lost, from which a move is bad
-  double winrate[2] = {0.09, 0.16};  // lost, 0–1
+  double points[2] = {4.0, 5.5};     // lost, from which a move is bad
+  double winrate[2] = {0.08, 0.12};  // lost, 0–1
   double decided = 0.9;              // beyond it, for either side, only points count [PEERS 5, 24]
   double taken_off = 0.3;            // of the doubt is taken off a loss before a move is called bad
   double taken_off_looking = 0.2;    // … before it is looked at again
-  double first_heeded = 0.4;         // of what the first look found more than the last
+  double first_heeded = 0.3;         // of what the first look found more than the last
   std::size_t most = 60;             // told of each player, the costliest
 
   // Moves that seem to lose such shares of this much, whoever made them, are searched again,
@@ -53,8 +53,8 @@ struct BadMoveParams {
 void trust_others(BadMoveParams& params);
 
 // A move's loss by the last look beside that by the first. Where the last one found more, the
-// difference is doubt; where it found less, a part of it still counts: by the judge's word the
-// first look was right about as often (docs/EXPERIMENTS.md).
+// difference is doubt; where it found less, a part of it still counts
+// (docs/EXPERIMENTS.md).
 void weigh_looks(double first_points, const BadMoveParams& params, JudgedMove& move);
 
 // The loss against the bounds for a player of this rank (… 1k = 0, 1d = 1 …): bad from 1 on.
