@@ -405,8 +405,8 @@ class Calibration {
     }
     const auto manners =
         manners_of(games_, sides_,
-                   {options_.engine.engine, options_.out / "manner.txt.gz", moves_about(),
-                    options_.moves.folds, options_.manner},
+                   {options_.engine.engine, options_.out, moves_about(), options_.moves.folds,
+                    options_.manner},
                    engine_context(options_.engine.threads), bar_.callback(), &context_.stop);
     bar_.clear();
     if (!manners) {

@@ -16,21 +16,11 @@ constexpr double kLeastError = 0.1;  // ranks; no voter is better
 // The mean of every column over the games that have it.
 std::vector<double> mean_row(std::span<const GameEvidence> games,
                              std::span<const std::string> columns, const Tempers& tempers) {
-  std::vector<double> sums(columns.size());
-  std::vector<int> counts(columns.size());
+  std::vector<std::vector<double>> rows;
   for (const GameEvidence& game : games) {
-    const std::vector<double> row = evidence_row(game, columns, tempers);
-    for (std::size_t i = 0; i < row.size(); ++i) {
-      if (!std::isnan(row[i])) {
-        sums[i] += row[i];
-        ++counts[i];
-      }
-    }
+    rows.push_back(evidence_row(game, columns, tempers));
   }
-  for (std::size_t i = 0; i < sums.size(); ++i) {
-    sums[i] = counts[i] > 0 ? sums[i] / counts[i] : kNothing;
-  }
-  return sums;
+  return mean_of_rows(std::vector<std::span<const double>>(rows.begin(), rows.end()));
 }
 
 double linear_vote(const LinearVoter& voter, std::span<const GameEvidence> games,
@@ -40,25 +30,42 @@ double linear_vote(const LinearVoter& voter, std::span<const GameEvidence> games
   return silent ? kNothing : voter.vote(row);
 }
 
-// The mean of what is predicted from each game that was seen with a policy, and by a network told
-// ranks if it is asked.
-template <typename Predict>
-double mean_vote(std::span<const GameEvidence> games, std::span<const std::string> columns,
-                 const Tempers& tempers, const Predict& predict) {
+// Games that were seen with a policy, and by a network told ranks if it is asked.
+std::vector<std::vector<double>> seen_rows(std::span<const GameEvidence> games,
+                                           std::span<const std::string> columns,
+                                           const Tempers& tempers) {
   const std::size_t of_policy = measure_column("log_prob");  // known with every policy
   const bool asks_people =
       std::find(columns.begin(), columns.end(), name_of(Likelihood::kPeople)) != columns.end();
-  double sum = 0;
-  int count = 0;
+  std::vector<std::vector<double>> rows;
   for (const GameEvidence& game : games) {
     const bool is_told = game.whole(Likelihood::kPeople).moves > 0;
     if (of_policy < game.measures.size() && !std::isnan(game.measures[of_policy]) &&
         (is_told || !asks_people)) {
-      sum += predict(evidence_row(game, columns, tempers));
-      ++count;
+      rows.push_back(evidence_row(game, columns, tempers));
     }
   }
-  return count == 0 ? kNothing : sum / count;
+  return rows;
+}
+
+// The mean of what is predicted from each game.
+template <typename Predict>
+double mean_vote(std::span<const std::vector<double>> rows, const Predict& predict) {
+  double sum = 0;
+  for (const std::vector<double>& row : rows) {
+    sum += predict(row);
+  }
+  return rows.empty() ? kNothing : sum / static_cast<double>(rows.size());
+}
+
+double trees_vote(const TreesVoter& voter, std::span<const GameEvidence> games,
+                  const Tempers& tempers) {
+  const auto rows = seen_rows(games, voter.trees.columns, tempers);
+  if (voter.name == kSeriesPlayVoter && !rows.empty()) {
+    return voter.trees.predict(
+        mean_of_rows(std::vector<std::span<const double>>(rows.begin(), rows.end())));
+  }
+  return mean_vote(rows, [&](const auto& row) { return voter.trees.predict(row); });
 }
 
 const LinearVoter* find_regression(const RankModel& model, std::string_view name) {
@@ -90,8 +97,7 @@ double vote_of(const RankModel& model, const std::string& voter,
                std::span<const GameEvidence> games) {
   for (const TreesVoter& trees : model.trees) {
     if (voter == trees.name) {
-      return mean_vote(games, trees.trees.columns, model.tempers,
-                       [&](const auto& row) { return trees.trees.predict(row); });
+      return trees_vote(trees, games, model.tempers);
     }
   }
   for (const Likelihood likelihood : kLikelihoods) {
@@ -101,7 +107,7 @@ double vote_of(const RankModel& model, const std::string& voter,
   }
   const LinearVoter* regression = find_regression(model, voter);
   if (regression != nullptr && !regression->limits.empty()) {
-    return mean_vote(games, regression->columns, model.tempers,
+    return mean_vote(seen_rows(games, regression->columns, model.tempers),
                      [&](const auto& row) { return regression->vote(row); });
   }
   return regression == nullptr ? kNothing : linear_vote(*regression, games, model.tempers);
@@ -170,6 +176,23 @@ double LinearVoter::vote(std::span<const double> row) const {
     sum += slopes[i] * (limits.empty() ? value : std::clamp(value, limits[i].low, limits[i].high));
   }
   return sum;
+}
+
+std::vector<double> mean_of_rows(std::span<const std::span<const double>> rows) {
+  std::vector<double> sums(rows.empty() ? 0 : rows.front().size());
+  std::vector<int> counts(sums.size());
+  for (const auto& row : rows) {
+    for (std::size_t i = 0; i < row.size(); ++i) {
+      if (!std::isnan(row[i])) {
+        sums[i] += row[i];
+        ++counts[i];
+      }
+    }
+  }
+  for (std::size_t i = 0; i < sums.size(); ++i) {
+    sums[i] = counts[i] > 0 ? sums[i] / counts[i] : kNothing;
+  }
+  return sums;
 }
 
 double Spread::half_width(int moves) const {

@@ -71,6 +71,9 @@ inline constexpr const char* kPlayVoter = "play";
 inline constexpr const char* kAllVoter = "all";
 // A regression on all indicators of a game, within limits.
 inline constexpr const char* kLinesVoter = "lines";
+// Trees and regression fitted to several games of a player together.
+inline constexpr const char* kSeriesPlayVoter = "series-play";
+inline constexpr const char* kSeriesLinesVoter = "series-lines";
 
 struct VoterError {
   double rmse = 0;         // ranks, of this voter alone from ten games (or the most there were)
@@ -102,9 +105,12 @@ struct Vote {
   double weight = 0;  // in the consultation
 };
 
+// By column over the rows that have it; NaN where none has.
+std::vector<double> mean_of_rows(std::span<const std::span<const double>> rows);
+
 // One vote per voter of the model, from all games of a player together: indicators averaged over
-// the games for the papers' regressions, predictions averaged for trees and "lines", likelihoods
-// multiplied.
+// the games for the papers' regressions, and for "series-play"; predictions averaged for the
+// other trees and the regressions within limits; likelihoods multiplied.
 std::vector<Vote> collect_votes(const RankModel& model, std::span<const GameEvidence> games);
 
 struct Verdict {

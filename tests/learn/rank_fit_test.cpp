@@ -10,6 +10,7 @@
 #include "learn/rank/adopt_voter.hpp"
 #include "learn/rank/consultation.hpp"
 #include "learn/rank/experiment.hpp"
+#include "learn/rank/fit_lines.hpp"
 #include "learn/rank/fit_model.hpp"
 #include "learn/rank/fit_voters.hpp"
 #include "learn/rank/juries.hpp"
@@ -107,8 +108,9 @@ TEST(RankFit, GetsBetterWithMoreGamesAndKnowsHowGoodItIs) {
   ASSERT_NE(guess, fit->estimators.end());
   EXPECT_NEAR(guess->scores.front().rmse, 6.5, 0.5);  // what ranks from -20 to 2 are spread by
   EXPECT_EQ(whole.by_player.players, static_cast<std::size_t>(kPlayers));
-  EXPECT_EQ(fit->model.voters, (std::vector<std::string>{"P", "V", "play", "all", "lines", "moves",
-                                                         "choices", "people"}));
+  EXPECT_EQ(fit->model.voters,
+            (std::vector<std::string>{"P", "V", "play", "all", "series-play", "lines",
+                                      "series-lines", "moves", "choices", "people"}));
 }
 
 TEST(RankFit, FileGivesTheSameEstimate) {
@@ -130,7 +132,7 @@ TEST(RankFit, FileGivesTheSameEstimate) {
   EXPECT_NEAR(here->high, there->high, 0.01);
   EXPECT_EQ(there->games, 2);
   EXPECT_EQ(there->moves, 240);
-  EXPECT_EQ(there->votes.size(), 8U);
+  EXPECT_EQ(there->votes.size(), 10U);
   EXPECT_EQ(there->phases.size(), 3U);
   EXPECT_FALSE(there->indicators.empty());
   EXPECT_LT(there->low, there->value);
@@ -154,9 +156,9 @@ TEST(RankFit, WithoutAnEngineTheMovesStillVote) {
   bare.of(kiryoku::rank::Likelihood::kPeople) = {};
   const auto found = estimate_rank(fit->model, {&bare, 1});
   ASSERT_TRUE(found.has_value());
-  EXPECT_EQ(found->votes[5].by, "moves");
-  EXPECT_NEAR(found->value, found->votes[5].value, 1e-9);
-  EXPECT_NEAR(found->votes[5].weight, 1, 1e-9);
+  EXPECT_EQ(found->votes[7].by, "moves");
+  EXPECT_NEAR(found->value, found->votes[7].value, 1e-9);
+  EXPECT_NEAR(found->votes[7].weight, 1, 1e-9);
   const auto whole = estimate_rank(fit->model, {&rows[100].evidence, 1});
   ASSERT_TRUE(whole.has_value());
   EXPECT_GT(found->high - found->low, whole->high - whole->low);  // it is less sure
@@ -277,6 +279,73 @@ TEST(RankFit, AnOddValueDoesNotCarryTheLinesAway) {
   }
   EXPECT_GT(most, 0.1);
   EXPECT_LT(most, 15);
+}
+
+// One column is the same in all games of a player and off for most players, the other right about
+// everybody in the long run, but not in one game.
+TEST(RankFit, ManyGamesTogetherAreHeardOtherwiseThanOne) {
+  constexpr int kLearned = 80;
+  constexpr int kUnseen = 60;
+  base::Rng rng(8);
+  std::vector<RankedEvidence> rows;
+  BoostingData data;
+  data.columns = {"steady", "changing"};
+  std::vector<std::size_t> chosen;
+  for (int player = 0; player < kLearned + kUnseen; ++player) {
+    const double rank = -20 + 22 * rng.uniform();
+    const double style = 8 * noise(rng);
+    for (int game = 0; game < kGames; ++game) {
+      if (player < kLearned) {
+        chosen.push_back(rows.size());
+      }
+      rows.push_back({{}, player, 0, rank, 0.5, true});
+      data.rows.push_back({rank + style, rank + 16 * noise(rng)});
+      data.target.push_back(rank);
+      data.weight.push_back(1);
+    }
+  }
+  const auto lines = fit_lines(data, chosen, FitParams().lines_penalty);
+  const auto series = fit_series_lines(data, chosen, make_series(rows, chosen, SeriesParams()),
+                                       SeriesParams().penalty);
+  ASSERT_TRUE(lines.has_value() && series.has_value());
+  const auto error_of = [&](const kiryoku::rank::LinearVoter& voter, std::size_t games) {
+    double squares = 0;
+    for (std::size_t row = chosen.size(); row < rows.size(); row += kGames) {
+      double mean = 0;
+      for (std::size_t i = 0; i < games; ++i) {
+        mean += voter.vote(data.rows[row + i]) / static_cast<double>(games);
+      }
+      squares += (mean - data.target[row]) * (mean - data.target[row]) / kUnseen;
+    }
+    return std::sqrt(squares);
+  };
+  EXPECT_LT(error_of(*series, kGames), 0.95 * error_of(*lines, kGames));
+  EXPECT_GT(series->slopes[1] / series->slopes[0], 1.5 * lines->slopes[1] / lines->slopes[0]);
+}
+
+TEST(RankFit, TreesOfSeriesAreAskedAboutTheMeanOfTheGames) {
+  const auto rows = made_up_rows();
+  const auto& fit = made_up_fit();
+  ASSERT_TRUE(fit.has_value());
+  const RankModel& model = fit->model;
+  const auto trees = std::find_if(model.trees.begin(), model.trees.end(), [](const auto& voter) {
+    return voter.name == kiryoku::rank::kSeriesPlayVoter;
+  });
+  ASSERT_NE(trees, model.trees.end());
+  std::vector<GameEvidence> games = {rows[100].evidence, rows[101].evidence};
+  games[1].measures[kiryoku::rank::measure_column("top3")] = std::nan("");
+  std::vector<std::vector<double>> of_games;
+  for (const GameEvidence& game : games) {
+    of_games.push_back(evidence_row(game, trees->trees.columns, model.tempers));
+  }
+  const double expected = trees->trees.predict(kiryoku::rank::mean_of_rows(
+      std::vector<std::span<const double>>(of_games.begin(), of_games.end())));
+  const auto votes = collect_votes(model, games);
+  const auto vote = std::find_if(votes.begin(), votes.end(), [](const auto& v) {
+    return v.by == kiryoku::rank::kSeriesPlayVoter;
+  });
+  ASSERT_NE(vote, votes.end());
+  EXPECT_NEAR(vote->value, expected, 1e-9);
 }
 
 TEST(Evidence, TheCurveSaysHowMuchLikelierARankIs) {

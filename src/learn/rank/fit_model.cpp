@@ -6,9 +6,11 @@
 #include <map>
 
 #include "learn/rank/consultation.hpp"
+#include "learn/rank/fit_lines.hpp"
 #include "learn/rank/fit_voters.hpp"
 #include "learn/rank/groups.hpp"
 #include "learn/rank/juries.hpp"
+#include "learn/rank/series.hpp"
 #include "rank/likelihood/posterior.hpp"
 #include "stats/correlation.hpp"
 
@@ -151,10 +153,16 @@ class Fitting {
     if (is_told_) {
       model.trees.push_back({kiryoku::rank::kAllVoter, trees_of(data_, chosen)});
     }
+    const std::vector<Series> series = make_series(rows_, chosen, params_.series);
+    model.trees.push_back(fit_series_trees(alone, series, params_.boosting));
     for (const auto& trees : model.trees) {
       model.voters.push_back(trees.name);
     }
     if (auto lines = fit_lines(alone, chosen, params_.lines_penalty)) {
+      model.voters.push_back(lines->name);
+      model.regressions.push_back(std::move(*lines));
+    }
+    if (auto lines = fit_series_lines(alone, chosen, series, params_.series.penalty)) {
       model.voters.push_back(lines->name);
       model.regressions.push_back(std::move(*lines));
     }
@@ -221,9 +229,8 @@ class Fitting {
     return report_on(name, [&](const VoteTable& table) { return estimates(table, who); });
   }
 
-  // Whole players are too few to fit weights to: those of ten games are taken.
   [[nodiscard]] std::vector<double> estimates(const VoteTable& table, const Jury& who) const {
-    if (&table != &players_) {
+    if (is_fitted(table)) {
       return unseen_estimates(table, complete(table, who), params_.folds, params_.penalty);
     }
     const VoteTable& like = table_of_ten();
@@ -236,11 +243,18 @@ class Fitting {
     return found;
   }
 
-  // Of estimates from ten games, or the most there were.
+  // Whether there are enough estimates of this many games to fit weights to. Whole players have
+  // different numbers of games; for them those of ten are taken, as when a rank is asked for.
+  [[nodiscard]] bool is_fitted(const VoteTable& table) const {
+    return &table == &tables_.front() ||
+           (&table != &players_ && table.groups.size() >= params_.fewest_fitted);
+  }
+
+  // Of estimates from ten games, or the most there were enough of.
   [[nodiscard]] const VoteTable& table_of_ten() const {
     const VoteTable* found = &tables_.front();
     for (const VoteTable& table : tables_) {
-      found = table.games <= static_cast<int>(kGamesOfPlayer) ? &table : found;
+      found = table.games <= static_cast<int>(kGamesOfPlayer) && is_fitted(table) ? &table : found;
     }
     return *found;
   }
@@ -363,6 +377,9 @@ class Fitting {
       juries.push_back(jury_without(names, name_of(Likelihood::kPeople)));
     }
     for (const VoteTable& table : tables_) {
+      if (!is_fitted(table)) {
+        continue;
+      }
       for (const Jury& who : juries) {
         auto consultation = fit_consultation(table, complete(table, who), -1, params_.penalty);
         consultation.rmse = score_groups(table.groups, estimates(table, who), table.games).rmse;

@@ -4,6 +4,7 @@
 // measured on.
 #pragma once
 
+#include <cstdint>
 #include <span>
 #include <string>
 #include <vector>
@@ -26,14 +27,27 @@ struct RankedEvidence {
   bool dependable = true;  // measured on these alone
 };
 
+// Several games of a player together, to learn from (series.hpp).
+struct SeriesParams {
+  std::size_t games = 5;   // of a series
+  int passes = 4;          // over a player's games, each with other series
+  double of_player = 1.2;  // variance of an estimate that more games do not take away, ranks²
+  double of_game = 4.4;    // … and that of a single game, which they do
+  double penalty = 0.05;   // of the regression
+  std::uint64_t seed = 1;
+};
+
 struct FitParams {
   int folds = 3;
   std::vector<int> group_sizes = {1, 3, 5, 10, 20};  // games per estimate
-  std::size_t fewest_groups = 25;                    // below this a group size is not fitted
-  double penalty = 0.003;                            // ridge of the consultation
+  std::size_t fewest_groups = 25;                    // below this a group size is not measured
+  // … and below this it has no weights of its own: those of fewer games are taken.
+  std::size_t fewest_fitted = 50;
+  double penalty = 0.003;  // ridge of the consultation
   double phase_penalty = 0.05;
   double lines_penalty = 0.1;  // of the regression on all indicators
-  double settled = 2.0;        // ranks of deviation at which a label counts half
+  SeriesParams series;
+  double settled = 2.0;  // ranks of deviation at which a label counts half
   // Ranks by which a player may seem to play off the label before those games count less.
   double fitting = 3.0;
   double coverage = 0.9;

@@ -5,9 +5,8 @@
 #include <cmath>
 #include <map>
 
-#include "learn/rank/steady_ridge.hpp"
 #include "rank/likelihood/posterior.hpp"
-#include "stats/summary.hpp"
+#include "stats/ridge.hpp"
 
 namespace kiryoku::learn::rank {
 namespace {
@@ -190,49 +189,6 @@ std::vector<LinearVoter> fit_phases(std::span<const RankedEvidence> rows,
     }
   }
   return voters;
-}
-
-std::optional<LinearVoter> fit_lines(const BoostingData& data, std::span<const std::size_t> chosen,
-                                     double penalty) {
-  constexpr double kDeviations = 2;
-  LinearVoter voter;
-  voter.name = kiryoku::rank::kLinesVoter;
-  voter.columns = data.columns;
-  std::vector<double> ranks;
-  std::vector<double> weights;
-  for (const std::size_t row : chosen) {
-    ranks.push_back(data.target[row]);
-    weights.push_back(data.weight[row]);
-  }
-  std::vector<stats::Predictor> predictors;
-  for (std::size_t c = 0; c < data.columns.size(); ++c) {
-    std::vector<double> known;
-    for (const std::size_t row : chosen) {
-      if (!std::isnan(data.rows[row][c])) {
-        known.push_back(data.rows[row][c]);
-      }
-    }
-    const auto middle = stats::mean(known);
-    const auto deviation = stats::standard_deviation(known);
-    const double mean = middle ? *middle : 0;
-    const double spread = deviation ? kDeviations * *deviation : 0;
-    voter.means.push_back(mean);
-    voter.limits.push_back({mean - spread, mean + spread});
-    stats::Predictor predictor{data.columns[c], {}};
-    for (const std::size_t row : chosen) {
-      const double value = data.rows[row][c];
-      predictor.values.push_back(
-          std::isnan(value) ? mean : std::clamp(value, mean - spread, mean + spread));
-    }
-    predictors.push_back(std::move(predictor));
-  }
-  const auto fit = fit_steadily(predictors, ranks, weights, penalty);
-  if (!fit) {
-    return std::nullopt;
-  }
-  voter.intercept = fit->intercept;
-  voter.slopes = fit->slopes;
-  return voter;
 }
 
 BoostingData boosting_data(std::span<const RankedEvidence> rows, const Tempers& tempers,

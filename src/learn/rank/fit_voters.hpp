@@ -46,12 +46,6 @@ std::vector<kiryoku::rank::LinearVoter> fit_phases(std::span<const RankedEvidenc
                                                    const kiryoku::rank::Tempers& tempers,
                                                    double penalty);
 
-// A ridge regression on all columns of the trees' table, each cut off two deviations from its mean.
-// Heeds ranks that do not fit the play less (steady_ridge.hpp). Nothing where no game is known.
-std::optional<kiryoku::rank::LinearVoter> fit_lines(const BoostingData& data,
-                                                    std::span<const std::size_t> chosen,
-                                                    double penalty);
-
 // All columns that vary, as the trees' table.
 BoostingData boosting_data(std::span<const RankedEvidence> rows,
                            const kiryoku::rank::Tempers& tempers, double settled);
