@@ -1,10 +1,15 @@
 // SPDX-License-Identifier: MIT
 #include "app/manner.hpp"
 
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
 #include <algorithm>
+#include <sstream>
 
 #include "rank/manner/move_view.hpp"
 #include "record/phase.hpp"
+#include "store/key.hpp"
 
 namespace kiryoku::app {
 
@@ -80,6 +85,70 @@ std::optional<engine::TrunkReader> eyes_of(const rank::MannerModel& model,
     return std::nullopt;
   }
   return std::move(*eyes);
+}
+
+namespace {
+
+std::string to_note(const rank::MannerSums& sums) {
+  return fmt::format("{} {}", fmt::join(sums.ranks, " "), fmt::join(sums.moves, " "));
+}
+
+std::optional<rank::MannerSums> from_note(const std::string& note) {
+  rank::MannerSums sums;
+  std::istringstream words(note);
+  for (double& ranks : sums.ranks) {
+    words >> ranks;
+  }
+  for (int& moves : sums.moves) {
+    words >> moves;
+  }
+  return words ? std::optional(sums) : std::nullopt;
+}
+
+go::Position last_position(const record::GameRecord& game) {
+  std::optional<go::Position> last;
+  record::for_each_position(
+      game, [&](int, const go::Position& position, const go::Move*) { last = position; });
+  return *last;  // there is always the one before the first move
+}
+
+}  // namespace
+
+Manners::Manners(std::string engine, const OpenEngine& open, const engine::EngineContext& context)
+    : engine_(std::move(engine)),
+      identity_(open.engine->identity()),
+      store_(open.store),
+      context_(context) {}
+
+std::optional<rank::MannerSums> Manners::of(const rank::MannerModel& model,
+                                            const record::GameRecord& game, go::Color player,
+                                            const base::StopSource* stop) {
+  if (!identity_.starts_with("net " + model.network)) {
+    return std::nullopt;
+  }
+  const std::string name =
+      store_ ? fmt::format("manner {} {:016x} {} {}", model.network, model.fingerprint(),
+                           store::game_key(last_position(game)),
+                           player == go::Color::kBlack ? 'B' : 'W')
+             : "";
+  if (const auto note = store_ ? store_->remembered(name) : std::nullopt) {
+    if (const auto kept = from_note(*note)) {
+      return kept;
+    }
+  }
+  eyes_ = eyes_ ? std::move(eyes_) : eyes_of(model, engine_, context_);
+  if (!eyes_ || eyes_->network() != model.network) {
+    return std::nullopt;
+  }
+  const auto seen = seen_moves(*eyes_, game, {player}, stop);
+  if (!seen) {
+    return std::nullopt;
+  }
+  const rank::MannerSums sums = manner_of(model, *seen, game.size, player);
+  if (store_) {
+    store_->remember(name, to_note(sums));
+  }
+  return sums;
 }
 
 }  // namespace kiryoku::app

@@ -3,10 +3,12 @@
 // manners (rank/manner).
 #pragma once
 
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
 
+#include "app/open_engine.hpp"
 #include "base/result.hpp"
 #include "engine/net/trunk_reader.hpp"
 #include "rank/manner/manner_model.hpp"
@@ -33,5 +35,22 @@ rank::MannerSums manner_of(const rank::MannerModel& model, const std::vector<See
 std::optional<engine::TrunkReader> eyes_of(const rank::MannerModel& model,
                                            const std::string& engine,
                                            const engine::EngineContext& context);
+
+// The manners of games, kept in the store: the network looks at a game once.
+class Manners {
+ public:
+  Manners(std::string engine, const OpenEngine& open, const engine::EngineContext& context);
+
+  // Nothing where the engine is not the network that the model was learned with, or after a stop.
+  std::optional<rank::MannerSums> of(const rank::MannerModel& model, const record::GameRecord& game,
+                                     go::Color player, const base::StopSource* stop);
+
+ private:
+  std::string engine_;    // engine string
+  std::string identity_;  // of the engine
+  std::shared_ptr<store::EvaluationStore> store_;
+  engine::EngineContext context_;
+  std::optional<engine::TrunkReader> eyes_;  // opened when a game is not in the store
+};
 
 }  // namespace kiryoku::app

@@ -62,12 +62,13 @@ Result<OpenEngine> open_engine(const EngineRequest& request, const engine::Engin
       return opened.error();
     }
     kept = std::move(*opened);
+    open.store = kept;
   }
   const std::string mark = kept ? engine::launch_mark(*spec) : "";
   const auto make = [spec = *spec, context, mark, kept]() {
     auto made = engine::make_engine(spec, context);
     if (made && !mark.empty()) {
-      kept->remember_identity(mark, (*made)->identity());
+      kept->remember(mark, (*made)->identity());
     }
     return made;
   };
@@ -77,7 +78,7 @@ Result<OpenEngine> open_engine(const EngineRequest& request, const engine::Engin
     if (!quick) {
       return quick.error();
     }
-    identity = *quick ? *quick : mark.empty() ? std::nullopt : kept->known_identity(mark);
+    identity = *quick ? *quick : mark.empty() ? std::nullopt : kept->remembered(mark);
   }
   if (identity) {
     open.engine = std::make_unique<store::StoredEngine>(*identity, make, kept);

@@ -31,6 +31,7 @@ struct OpenEngine {
   std::unique_ptr<engine::Engine> engine;
   std::string name;    // of the kind of engine: "net", "playout", …
   std::string notice;  // what the user should know about the store; usually empty
+  std::shared_ptr<store::EvaluationStore> store = {};  // null: none is used
 
   // Whether visits can be shared out over a game (engine/net/game_budget.hpp), and whether they
   // are unless somebody says otherwise: who has KataGo has visits for every position.

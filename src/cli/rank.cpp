@@ -118,7 +118,7 @@ class Ranking {
     if (!people) {
       return people.error();
     }
-    const auto eyes = open_eyes(open->name);
+    app::Manners manners(options_.engine.engine, *open, engine_context(options_.engine.threads));
     for (std::size_t i = 0; i < games_.games.size(); ++i) {
       const auto found = app::evaluate_game(*open, games_.games[i], "E", {}, &context_.stop, {});
       if (!found) {
@@ -128,9 +128,7 @@ class Ranking {
         return {};
       }
       add_evidence(i, found->evaluations.at("E"), open->name == "net", open->name != "net");
-      if (eyes) {
-        add_manner(i, *eyes);
-      }
+      add_manner(i, manners);
       if (*people) {
         if (const auto added = add_people(i, **people); !added) {
           return added.error();
@@ -142,28 +140,13 @@ class Ranking {
     return {};
   }
 
-  // The network whose eyes the model of manners was learned with, if it is the one asked.
-  [[nodiscard]] std::optional<engine::TrunkReader> open_eyes(const std::string& kind) const {
-    const auto& manner = asked_.models.manner ? asked_.models.manner
-                         : usual_             ? usual_->models.manner
-                                              : asked_.models.manner;
-    return manner && kind == "net" ? app::eyes_of(*manner, options_.engine.engine,
-                                                  engine_context(options_.engine.threads))
-                                   : std::nullopt;
-  }
-
-  void add_manner(std::size_t index, const engine::TrunkReader& eyes) {
+  void add_manner(std::size_t index, app::Manners& manners) {
     const record::GameRecord& game = games_.games[index];
-    const std::vector<go::Color> sides = sides_of(index);
-    const auto seen = app::seen_moves(eyes, game, sides, &context_.stop);
-    if (!seen) {
-      return;  // stopped; that is told elsewhere
-    }
-    for (const go::Color color : sides) {
+    for (const go::Color color : sides_of(index)) {
       const auto tell = [&](Voice& voice) {
-        if (voice.models.manner && voice.models.manner->network == eyes.network()) {
-          voice.evidence[index][side_index(color)].manner =
-              app::manner_of(*voice.models.manner, *seen, game.size, color);
+        if (voice.models.manner) {
+          const auto found = manners.of(*voice.models.manner, game, color, &context_.stop);
+          voice.evidence[index][side_index(color)].manner = found.value_or(rank::MannerSums());
         }
       };
       tell(asked_);

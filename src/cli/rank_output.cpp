@@ -77,7 +77,7 @@ std::string estimate_text(const rank::RankEstimate& e) {
                       e.games == 1 ? "" : "s");
   text += "  votes:\n";
   for (const rank::Vote& vote : e.votes) {
-    text += fmt::format("    {:<7} {:>5}  weight {:>5.2f}  {}\n", vote.by,
+    text += fmt::format("    {:<12} {:>5}  weight {:>5.2f}  {}\n", vote.by,
                         std::isnan(vote.value) ? "–" : rank_text(vote.value), vote.weight,
                         voter_help(vote.by));
   }

@@ -70,9 +70,10 @@ class EvaluationStore {
   // Waits until all that was put is written; the first failure since the last flush.
   base::Result<void> flush();
 
-  // Who an engine turned out to be when it was last made; `mark` is all that is known before.
-  std::optional<std::string> known_identity(const std::string& mark);
-  void remember_identity(const std::string& mark, const std::string& identity);
+  // Short texts under a name: who an engine turned out to be when it was last made, what the moves
+  // of a game speak for. If one cannot be kept, whoever needs it has to find it out again.
+  std::optional<std::string> remembered(const std::string& name);
+  void remember(const std::string& name, const std::string& text);
 
   base::Result<StoreInfo> info();
 

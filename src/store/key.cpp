@@ -124,6 +124,20 @@ std::string position_key(const go::Position& position) {
   return hash.bytes();
 }
 
+std::string game_key(const go::Position& last) {
+  Hash128 hash;
+  for (const go::Move& move : last.moves()) {
+    hash.add((static_cast<std::uint64_t>(move.color) << 16U) | move.point.index());
+  }
+  std::string key;
+  for (const std::string& bytes : {hash.bytes(), position_key(last)}) {
+    for (const char byte : bytes) {
+      key += fmt::format("{:02x}", static_cast<unsigned char>(byte));
+    }
+  }
+  return key;
+}
+
 std::string budget_key(const engine::Budget& budget) {
   std::string key;
   const auto add = [&key](const std::string& part) { key += (key.empty() ? "" : " ") + part; };

@@ -15,6 +15,9 @@ namespace kiryoku::store {
 // other moves share an entry once the last moves agree.
 std::string position_key(const go::Position& position);
 
+// Of a whole game up to here, in hexadecimal digits: the same only if all moves are.
+std::string game_key(const go::Position& last);
+
 // "visits=400 area=… avoid=…"; empty for the engine's own setting.
 std::string budget_key(const engine::Budget& budget);
 

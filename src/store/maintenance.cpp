@@ -21,25 +21,24 @@ base::Result<std::int64_t> EvaluationStore::used_bytes() {
   return pages.integer(0);
 }
 
-std::optional<std::string> EvaluationStore::known_identity(const std::string& mark) {
+std::optional<std::string> EvaluationStore::remembered(const std::string& name) {
   const std::lock_guard lock(mutex_);
   if (!connection_) {
     return std::nullopt;
   }
   Statement ask(connection_->database.handle(), "SELECT identity FROM identities WHERE mark = ?");
-  return ask.bind_text(1, mark).step() == SQLITE_ROW ? std::optional(std::string(ask.blob(0)))
+  return ask.bind_text(1, name).step() == SQLITE_ROW ? std::optional(std::string(ask.blob(0)))
                                                      : std::nullopt;
 }
 
-// If this fails, the engine has to be made next time, too.
-void EvaluationStore::remember_identity(const std::string& mark, const std::string& identity) {
+void EvaluationStore::remember(const std::string& name, const std::string& text) {
   const std::lock_guard lock(mutex_);
   if (!connection_) {
     return;
   }
   Statement set(connection_->database.handle(),
                 "INSERT OR REPLACE INTO identities (mark, identity) VALUES (?, ?)");
-  set.bind_text(1, mark).bind_text(2, identity).step();
+  set.bind_text(1, name).bind_text(2, text).step();
 }
 
 base::Result<std::int64_t> EvaluationStore::limit() {

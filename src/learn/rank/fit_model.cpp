@@ -105,11 +105,11 @@ class Fitting {
   }
 
  private:
-  // Some ranks do not fit the play: their players meet weak opponents only, or do not try. Fits
+  // Some ranks do not fit the play: their players meet weak opponents only, or do not try. Trees
   // that have not seen a player tell by how much, and the more, the less those games are learned
-  // from.
-  kiryoku::rank::BoostedTrees trees_of(BoostingData data,
-                                       std::span<const std::size_t> chosen) const {
+  // from: a factor for every row.
+  std::vector<double> fitting_of(const BoostingData& data,
+                                 std::span<const std::size_t> chosen) const {
     struct Off {
       double sum = 0;
       int games = 0;
@@ -132,11 +132,20 @@ class Fitting {
         ++player.games;
       }
     }
+    std::vector<double> factors(rows_.size(), 1);
     for (const std::size_t row : chosen) {
       if (const auto found = off.find(rows_[row].player); found != off.end()) {
         const double ranks = std::fabs(found->second.sum / found->second.games);
-        data.weight[row] *= ranks > params_.fitting ? params_.fitting / ranks : 1;
+        factors[row] = ranks > params_.fitting ? params_.fitting / ranks : 1;
       }
+    }
+    return factors;
+  }
+
+  kiryoku::rank::BoostedTrees trees_of(BoostingData data, std::span<const std::size_t> chosen,
+                                       std::span<const double> fitting) const {
+    for (const std::size_t row : chosen) {
+      data.weight[row] *= fitting[row];
     }
     return learn_trees(data, chosen, params_.boosting);
   }
@@ -149,11 +158,16 @@ class Fitting {
       model.voters.push_back(regression.name);
     }
     const BoostingData alone = is_told_ ? without_people(data_) : data_;
-    model.trees.push_back({kiryoku::rank::kPlayVoter, trees_of(alone, chosen)});
+    const std::vector<double> fitting = fitting_of(alone, chosen);
+    model.trees.push_back({kiryoku::rank::kPlayVoter, trees_of(alone, chosen, fitting)});
     if (is_told_) {
-      model.trees.push_back({kiryoku::rank::kAllVoter, trees_of(data_, chosen)});
+      model.trees.push_back(
+          {kiryoku::rank::kAllVoter, trees_of(data_, chosen, fitting_of(data_, chosen))});
     }
-    const std::vector<Series> series = make_series(rows_, chosen, params_.series);
+    std::vector<Series> series = make_series(rows_, chosen, params_.series);
+    for (Series& one : series) {
+      one.weight *= fitting[one.games.front()];  // all of one player
+    }
     model.trees.push_back(fit_series_trees(alone, series, params_.boosting));
     for (const auto& trees : model.trees) {
       model.voters.push_back(trees.name);

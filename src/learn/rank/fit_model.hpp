@@ -43,7 +43,7 @@ struct FitParams {
   std::size_t fewest_groups = 25;                    // below this a group size is not measured
   // … and below this it has no weights of its own: those of fewer games are taken.
   std::size_t fewest_fitted = 50;
-  double penalty = 0.003;  // ridge of the consultation
+  double penalty = 0.03;  // ridge of the consultation
   double phase_penalty = 0.05;
   double lines_penalty = 0.1;  // of the regression on all indicators
   SeriesParams series;

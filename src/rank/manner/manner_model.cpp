@@ -5,6 +5,7 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <bit>
 
 #include "base/file.hpp"
 #include "base/gzip.hpp"
@@ -61,6 +62,16 @@ Result<void> read_rows(TextLines& lines, std::size_t rows, std::size_t width,
 }
 
 }  // namespace
+
+std::uint64_t MannerModel::fingerprint() const {
+  std::uint64_t hash = 0xcbf29ce484222325U;  // FNV-1a, a number at a time
+  for (const std::vector<float>* part : {&first, &first_bias, &second, &second_bias, &last}) {
+    for (const float number : *part) {
+      hash = (hash ^ std::bit_cast<std::uint32_t>(number)) * 0x100000001b3U;
+    }
+  }
+  return hash;
+}
 
 double MannerModel::rank_of(std::span<const float> view) const {
   const auto h1 = layer<kMannerFirst>(view, first, first_bias);

@@ -5,6 +5,7 @@
 #pragma once
 
 #include <array>
+#include <cstdint>
 #include <filesystem>
 #include <span>
 #include <string>
@@ -25,6 +26,9 @@ struct MannerModel {
   std::vector<float> first, first_bias;    // inputs × kMannerFirst, each input's weights together
   std::vector<float> second, second_bias;  // kMannerFirst × kMannerSecond
   std::vector<float> last;                 // kMannerSecond, and the bias behind them
+
+  // Of its numbers: equal for equal models.
+  [[nodiscard]] std::uint64_t fingerprint() const;
 
   // On the scale of ranks. `view` has `inputs` numbers.
   [[nodiscard]] double rank_of(std::span<const float> view) const;
