@@ -7,6 +7,7 @@
 
 #include "rank/manner/move_view.hpp"
 #include "support/paths.hpp"
+#include "support/temp_folder.hpp"
 
 namespace kiryoku::app {
 namespace {
@@ -59,6 +60,32 @@ TEST_F(MannerTest, OtherEnginesAndMissingFilesAreAnswers) {
               HasSubstr("only networks"));
   EXPECT_FALSE(engine::TrunkReader::open("net:model=no-such-file", context_));
   EXPECT_FALSE(engine::TrunkReader::open("nonsense", context_));
+}
+
+TEST_F(MannerTest, AGameIsLookedAtOnce) {
+  const test::TempFolder folder("manners");
+  const auto open = open_engine({"net", true, folder.path() / "store.db"}, context_);
+  ASSERT_TRUE(open) << open.error().to_string();
+  const auto model =
+      rank::read_manner_model(test::source_dir() / "data" / "rank" / "ogs2020" / "manner.txt.gz");
+  ASSERT_TRUE(model) << model.error().to_string();
+
+  const auto first = Manners("net", *open, context_).of(*model, game_, Color::kWhite, nullptr);
+  ASSERT_TRUE(first);
+  EXPECT_EQ(first->moves[0] + first->moves[1] + first->moves[2], 29);
+
+  // Who has no eyes knows what is in the store, and nothing else.
+  Manners blind("playout", *open, context_);
+  const auto again = blind.of(*model, game_, Color::kWhite, nullptr);
+  ASSERT_TRUE(again);
+  EXPECT_EQ(again->ranks, first->ranks);
+  EXPECT_EQ(again->moves, first->moves);
+  EXPECT_FALSE(blind.of(*model, game_, Color::kBlack, nullptr));
+  rank::MannerModel other = *model;
+  other.last[0] += 1;
+  EXPECT_FALSE(blind.of(other, game_, Color::kWhite, nullptr));
+  std::swap(game_.steps[0], game_.steps[2]);  // other moves, the same position in the end
+  EXPECT_FALSE(blind.of(*model, game_, Color::kWhite, nullptr));
 }
 
 TEST_F(MannerTest, AStopIsHeeded) {

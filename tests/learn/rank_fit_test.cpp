@@ -42,8 +42,10 @@ GameEvidence evidence_of(double rank, base::Rng& rng) {
     }
   }
   for (const auto likelihood : kiryoku::rank::kLikelihoods) {
+    // Who is told ranks sees more than the others, so that it matters whether it is asked.
+    const double off = likelihood == kiryoku::rank::Likelihood::kPeople ? 2 : 6;
     for (auto& phase : evidence.of(likelihood)) {
-      const double seen = rank + 6 * noise(rng);
+      const double seen = rank + off * noise(rng);
       phase.moves = 40;
       for (std::size_t r = 0; r < kGridRanks; ++r) {
         const double away = kiryoku::rank::grid_rank(r) - seen;
