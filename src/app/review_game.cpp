@@ -2,6 +2,7 @@
 #include "app/review_game.hpp"
 
 #include <algorithm>
+#include <chrono>
 #include <map>
 #include <memory>
 
@@ -22,7 +23,10 @@ using lesson::PlayerReview;
 using review::JudgedMove;
 using review::Question;
 
-constexpr int kTries = 3;  // of looking again where something new turned up
+using Clock = std::chrono::steady_clock;
+
+constexpr int kTries = 3;                   // of looking again where something new turned up
+constexpr std::int64_t kPaceVisits = 1000;  // from which on it is known how quick the engine is
 
 EngineRequest playouts_of(EngineRequest request, const ReviewParams& params) {
   request.engine = params.paper_rules ? params.paper_playouts : params.playouts;
@@ -33,8 +37,9 @@ class Reviewing {
  public:
   Reviewing(GameReview& review, Team& judges, bool can_search_areas, const EngineRequest& request,
             const engine::EngineContext& context, const ReviewParams& params,
-            const base::StopSource* stop, const ReviewEvents& events)
+            const base::StopSource* stop, const ReviewEvents& events, Clock::time_point started)
       : review_(review),
+        started_(started),
         params_(params),
         events_(events),
         request_(request),
@@ -172,8 +177,25 @@ class Reviewing {
   // False if stopped.
   Result<bool> look_again(const review::LookAgain& look) { return look_at(doubts(look)); }
 
+  // As many as there is time for; the costliest moves come first.
+  [[nodiscard]] std::vector<Question> affordable(std::vector<Question> questions) const {
+    const auto visits = static_cast<double>(judges_.visits());
+    if (params_.looking_seconds <= 0 || visits < kPaceVisits) {
+      return questions;
+    }
+    const double spent = std::chrono::duration<double>(Clock::now() - started_).count();
+    double left = visits / spent * (params_.looking_seconds - spent);
+    for (std::size_t i = 0; i < questions.size(); ++i) {
+      left -= static_cast<double>(questions[i].visits);
+      if (left < 0) {
+        questions.resize(i);
+      }
+    }
+    return questions;
+  }
+
   Result<bool> look_at(const std::vector<Question>& questions) {
-    Result<bool> answered = answers_.give(questions, events_.progress);
+    Result<bool> answered = answers_.give(affordable(questions), events_.progress);
     if (answered) {
       judge();
       review_.complete = review_.complete && *answered;
@@ -347,6 +369,7 @@ class Reviewing {
   }
 
   GameReview& review_;
+  Clock::time_point started_;
   const ReviewParams& params_;
   const ReviewEvents& events_;
   EngineRequest request_;
@@ -390,6 +413,7 @@ void look_closely(ReviewParams& params) {
   params.bad.settling_most = 100;
   params.line_visits = 200;
   params.most_visits = 1'000'000;
+  params.looking_seconds = 0;
   params.playouts = "playout:playouts=5000";
 }
 
@@ -401,6 +425,7 @@ Result<GameReview> review_game(const record::GameRecord& game, const EngineReque
                        "there is no move to review: the record holds a position without moves",
                        game.source};
   }
+  const Clock::time_point started = Clock::now();
   auto open = open_judge(request, context);
   if (!open) {
     return open.error();
@@ -429,8 +454,9 @@ Result<GameReview> review_game(const record::GameRecord& game, const EngineReque
   ReviewParams bounds = params;
   if (!own) {
     review::trust_others(bounds.bad);
+    bounds.looking_seconds = 0;  // who brings an engine knows how quick it is
   }
-  Reviewing reviewing(review, judges, own, request, context, bounds, stop, events);
+  Reviewing reviewing(review, judges, own, request, context, bounds, stop, events, started);
   if (Result<void> done = reviewing.run(); !done) {
     return done.error();
   }

@@ -137,6 +137,7 @@ Result<ExitCode> run(const Options& options, const Context& context) {
   const app::EngineRequest request{options.engine.engine, !options.engine.no_store,
                                    options.engine.store};
   app::ReviewParams params = options.review;
+  params.looking_seconds = 0;  // what is measured must not depend on what else the machine does
   if (const auto understood = apply(options.judging, params); !understood) {
     return understood.error();
   }

@@ -84,6 +84,9 @@ Result<ExitCode> run(const Options& options, const Context& context) {
   if (!found) {
     return found.error();
   }
+  if (found->many) {
+    job.params.looking_seconds = 0;  // nobody waits for one of many
+  }
   const Result<bool> done = found->many ? review_many(job, *found, context.stop)
                                         : review_one(job, found->files.front(), context.stop);
   if (!done) {

@@ -51,6 +51,16 @@ TEST_F(SlowReviewGame, KeepsWithinItsVisitsAndTellsTheFirstLessonEarly) {
   EXPECT_EQ(doing_then, "positions");  // the first look at every position, and no more
 }
 
+TEST_F(SlowReviewGame, LooksAgainOnlyWhileThereIsTime) {
+  ReviewParams params;
+  params.looking_seconds = 0.001;  // over before the first look at every position is
+  const auto done = review(params, {});
+  ASSERT_TRUE(done.has_value()) << done.error().to_string();
+  EXPECT_TRUE(done->complete);
+  EXPECT_GE(done->visits, 24 * game_.move_count());
+  EXPECT_LE(done->visits, 30 * game_.move_count());
+}
+
 TEST_F(SlowReviewGame, KeepsWithinFewVisitsInAHurry) {
   ReviewParams params;
   look_quickly(params);
