@@ -29,7 +29,8 @@ struct ReviewParams {
   std::int64_t line_visits = 30;      // for one more move of a diagram
   std::int64_t most_visits = 26'000;  // then diagrams go on no longer, and new doubts stay
   // From the start of the review on; then no more moves are looked at again, so that a game full of
-  // mistakes is told within half a minute on a slow processor, too. 0: as long as it takes.
+  // mistakes is told within half a minute on a slow processor, too (machine E in
+  // docs/BENCHMARKS.md). 0: as long as it takes.
   double looking_seconds = 24;
   std::string playouts = "playout:playouts=1000";        // engine string for criticality …
   std::string paper_playouts = "playout:playouts=2000";  // … and, in the thesis, for ownership

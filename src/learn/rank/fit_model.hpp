@@ -27,7 +27,9 @@ struct RankedEvidence {
   bool dependable = true;  // measured on these alone
 };
 
-// Several games of a player together, to learn from (series.hpp).
+// Several games of a player together, to learn from (series.hpp). The variances are those of the
+// errors measured before there were series: with the label's own, 2.6² from one game and some 1.7²
+// from ten (docs/EXPERIMENTS.md); other ones change little.
 struct SeriesParams {
   std::size_t games = 5;   // of a series
   int passes = 4;          // over a player's games, each with other series
