@@ -17,8 +17,7 @@ using base::Error;
 using base::ErrorCode;
 using base::Result;
 
-Result<std::vector<SeenMove>> seen_moves(const engine::TrunkReader& eyes,
-                                         const record::GameRecord& game,
+Result<std::vector<SeenMove>> seen_moves(const Eyes& eyes, const record::GameRecord& game,
                                          const std::vector<go::Color>& sides,
                                          const base::StopSource* stop) {
   struct Asked {
@@ -44,20 +43,23 @@ Result<std::vector<SeenMove>> seen_moves(const engine::TrunkReader& eyes,
         before_last = last;
         last = next->point;
       });
-  eyes.read(positions, stop, [&](std::size_t i, const engine::TrunkView& seen) {
-    rank::MoveView view;
-    view.size = game.size;
-    view.number = moves[i].number;
-    view.move = asked[i].move;
-    view.last = asked[i].last;
-    view.before_last = asked[i].before_last;
-    view.policy = seen.output.policy;
-    view.mover_winrate = seen.output.winrate();
-    view.mover_lead = seen.output.lead;
-    view.trunk = seen.trunk;
-    view.channels = eyes.channels();
-    moves[i].view = rank::to_numbers(view);
-  });
+  for (const engine::TrunkReader& reader : eyes.readers()) {
+    reader.read(positions, stop, [&](std::size_t i, const engine::TrunkView& seen) {
+      rank::MoveView view;
+      view.size = game.size;
+      view.number = moves[i].number;
+      view.move = asked[i].move;
+      view.last = asked[i].last;
+      view.before_last = asked[i].before_last;
+      view.policy = seen.output.policy;
+      view.mover_winrate = seen.output.winrate();
+      view.mover_lead = seen.output.lead;
+      view.trunk = seen.trunk;
+      view.channels = reader.channels();
+      const std::vector<float> numbers = rank::to_numbers(view);
+      moves[i].view.insert(moves[i].view.end(), numbers.begin(), numbers.end());
+    });
+  }
   if (stop != nullptr && stop->stop_requested()) {
     return Error{ErrorCode::kInterrupted, "stopped while looking at the moves", ""};
   }
@@ -69,22 +71,10 @@ rank::MannerSums manner_of(const rank::MannerModel& model, const std::vector<See
   rank::MannerSums sums;
   for (const SeenMove& move : moves) {
     if (move.color == player && move.view.size() == model.inputs) {
-      const auto phase = static_cast<std::size_t>(record::phase_of(move.number, size));
-      sums.ranks[phase] += model.rank_of(move.view);
-      ++sums.moves[phase];
+      sums.add(record::phase_of(move.number, size), model.rank_of(move.view));
     }
   }
   return sums;
-}
-
-std::optional<engine::TrunkReader> eyes_of(const rank::MannerModel& model,
-                                           const std::string& engine,
-                                           const engine::EngineContext& context) {
-  auto eyes = engine::TrunkReader::open(engine, context);
-  if (!eyes || eyes->network() != model.network) {
-    return std::nullopt;
-  }
-  return std::move(*eyes);
 }
 
 namespace {
@@ -123,11 +113,11 @@ Manners::Manners(std::string engine, const OpenEngine& open, const engine::Engin
 std::optional<rank::MannerSums> Manners::of(const rank::MannerModel& model,
                                             const record::GameRecord& game, go::Color player,
                                             const base::StopSource* stop) {
-  if (!identity_.starts_with("net " + model.network)) {
+  if (model.networks.empty() || !identity_.starts_with("net " + model.networks.front())) {
     return std::nullopt;
   }
   const std::string name =
-      store_ ? fmt::format("manner {} {:016x} {} {}", model.network, model.fingerprint(),
+      store_ ? fmt::format("manner {} {:016x} {} {}", model.networks.front(), model.fingerprint(),
                            store::game_key(last_position(game)),
                            player == go::Color::kBlack ? 'B' : 'W')
              : "";
@@ -136,8 +126,10 @@ std::optional<rank::MannerSums> Manners::of(const rank::MannerModel& model,
       return kept;
     }
   }
-  eyes_ = eyes_ ? std::move(eyes_) : eyes_of(model, engine_, context_);
-  if (!eyes_ || eyes_->network() != model.network) {
+  if (!eyes_ || eyes_->networks() != model.networks) {
+    eyes_ = Eyes::find(model.networks, engine_, context_);
+  }
+  if (!eyes_) {
     return std::nullopt;
   }
   const auto seen = seen_moves(*eyes_, game, {player}, stop);

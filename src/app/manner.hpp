@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The moves of a game through the eyes of a network, and what they say of the players by a model of
+// The moves of a game through the eyes of networks, and what they say of the players by a model of
 // manners (rank/manner).
 #pragma once
 
@@ -8,9 +8,9 @@
 #include <string>
 #include <vector>
 
+#include "app/eyes.hpp"
 #include "app/open_engine.hpp"
 #include "base/result.hpp"
-#include "engine/net/trunk_reader.hpp"
 #include "rank/manner/manner_model.hpp"
 #include "record/game_record.hpp"
 
@@ -19,29 +19,24 @@ namespace kiryoku::app {
 struct SeenMove {
   int number = 0;  // from 1
   go::Color color = go::Color::kBlack;
-  std::vector<float> view;  // rank/manner/move_view.hpp
+  std::vector<float> view;  // rank/manner/move_view.hpp, of each network in turn
 };
 
 // Moves on the board of these sides. Stopped in the middle, it is an error (kInterrupted).
-base::Result<std::vector<SeenMove>> seen_moves(const engine::TrunkReader& eyes,
-                                               const record::GameRecord& game,
+base::Result<std::vector<SeenMove>> seen_moves(const Eyes& eyes, const record::GameRecord& game,
                                                const std::vector<go::Color>& sides,
                                                const base::StopSource* stop);
 
 rank::MannerSums manner_of(const rank::MannerModel& model, const std::vector<SeenMove>& moves,
                            int size, go::Color player);
 
-// The eyes that a model of manners was learned with, if this engine string names them.
-std::optional<engine::TrunkReader> eyes_of(const rank::MannerModel& model,
-                                           const std::string& engine,
-                                           const engine::EngineContext& context);
-
-// The manners of games, kept in the store: the network looks at a game once.
+// The manners of games, kept in the store: the networks look at a game once.
 class Manners {
  public:
   Manners(std::string engine, const OpenEngine& open, const engine::EngineContext& context);
 
-  // Nothing where the engine is not the network that the model was learned with, or after a stop.
+  // Nothing where the engine is not the first network that the model was learned with, another of
+  // them is missing, or after a stop.
   std::optional<rank::MannerSums> of(const rank::MannerModel& model, const record::GameRecord& game,
                                      go::Color player, const base::StopSource* stop);
 
@@ -50,7 +45,7 @@ class Manners {
   std::string identity_;  // of the engine
   std::shared_ptr<store::EvaluationStore> store_;
   engine::EngineContext context_;
-  std::optional<engine::TrunkReader> eyes_;  // opened when a game is not in the store
+  std::optional<Eyes> eyes_;  // opened when a game is not in the store
 };
 
 }  // namespace kiryoku::app

@@ -39,14 +39,14 @@ base::Result<rank::Models> shipped_models(const std::filesystem::path& data_dir)
   return rank::read_models(data_dir / "rank" / "ogs2020");
 }
 
-// All moves as the shipped network sees them, if it is the one that was asked.
+// All moves as the shipped networks see them, if the ordinary one is the one that was asked.
 std::vector<SeenMove> seen_by(const rank::Models& models, const std::string& engine,
                               const lesson::GameReview& review,
                               const engine::EngineContext& context) {
   if (!models.manner || engine != models.rank.engine) {
     return {};
   }
-  const auto eyes = eyes_of(*models.manner, "net", context);
+  const auto eyes = Eyes::find(models.manner->networks, "net", context);
   if (!eyes) {
     return {};
   }

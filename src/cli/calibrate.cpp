@@ -82,6 +82,9 @@ void add_flags(CLI::App& app, CalibrateOptions& options) {
                  "Passes over the moves of what learns the manner of a rank; 0: none is learned")
       ->check(CLI::Range(0, 100))
       ->capture_default_str();
+  app.add_option("--second-eyes", options.second_eyes,
+                 "Network that sees the moves beside the engine's own, for their manner; none")
+      ->capture_default_str();
   app.add_option("--trees", options.fit.boosting.trees, "Trees of the boosting")
       ->check(CLI::Range(1, 10000))
       ->capture_default_str();

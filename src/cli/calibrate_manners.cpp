@@ -2,9 +2,9 @@
 #include "cli/calibrate_manners.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include "learn/rank/measure_table.hpp"
-#include "rank/manner/move_view.hpp"
 #include "record/phase.hpp"
 
 namespace kiryoku::cli {
@@ -24,9 +24,8 @@ rank::MannerSums sums_of(const rank::MannerModel& model, const SeenSide& side,
                          std::span<const float> views) {
   rank::MannerSums sums;
   for (std::size_t i = 0; i < side.numbers.size(); ++i) {
-    const auto phase = static_cast<std::size_t>(record::phase_of(side.numbers[i], side.size));
-    sums.ranks[phase] += model.rank_of(views.subspan(i * model.inputs, model.inputs));
-    ++sums.moves[phase];
+    sums.add(record::phase_of(side.numbers[i], side.size),
+             model.rank_of(views.subspan(i * model.inputs, model.inputs)));
   }
   return sums;
 }
@@ -84,14 +83,15 @@ Result<std::vector<rank::MannerSums>> manners_of(const LabelledGames& games,
                                                  const engine::EngineContext& context,
                                                  const base::Progress& progress,
                                                  const base::StopSource* stop) {
-  const auto eyes = engine::TrunkReader::open(job.engine, context);
+  const auto eyes = app::Eyes::open(job.engines, context);
   if (!eyes) {
     return eyes.error();
   }
   const std::filesystem::path model_file = job.folder / "manner.txt.gz";
-  auto table = open_table(job.folder / "manner.csv",
-                          fmt::format("{} sides, {} passes, seen by {}; {}", sides.size(),
-                                      job.params.epochs, eyes->network(), job.about));
+  auto table =
+      open_table(job.folder / "manner.csv",
+                 fmt::format("{} sides, {} passes, seen by {}; {}", sides.size(), job.params.epochs,
+                             fmt::join(eyes->networks(), ", "), job.about));
   if (!table) {
     return table.error();
   }
@@ -121,12 +121,12 @@ Result<std::vector<rank::MannerSums>> manners_of(const LabelledGames& games,
                 static_cast<std::int64_t>(sides.size())});
     }
   }
-  auto models = learn::rank::learn_manner(learned, rank::view_size(eyes->channels()), job.folds,
-                                          job.params, progress, stop);
+  auto models =
+      learn::rank::learn_manner(learned, eyes->view_size(), job.folds, job.params, progress, stop);
   if (!models) {
     return models.error();
   }
-  models->all.network = eyes->network();
+  models->all.networks = eyes->networks();
   models->all.about = job.about;
   if (const auto written = rank::write_manner_model(model_file, models->all); !written) {
     return written.error();

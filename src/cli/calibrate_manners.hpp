@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The moves of the games of `calibrate` through the network's eyes, and the manner that is learned
-// from them. All views are held in memory, about 1.1 kB a move with the shipped network; what was
+// The moves of the games of `calibrate` through the networks' eyes, and the manner that is learned
+// from them. All views are held in memory, about 2.7 kB a move with the shipped networks; what was
 // learned of the sides is kept (manner.csv), so that the same run, started again, does not look
 // anew.
 #pragma once
@@ -17,9 +17,9 @@
 namespace kiryoku::cli {
 
 struct MannerJob {
-  std::string engine;            // whose eyes
-  std::filesystem::path folder;  // for the model of all players, and what is kept
-  std::string about;             // what it is learned from
+  std::vector<std::string> engines;  // whose eyes
+  std::filesystem::path folder;      // for the model of all players, and what is kept
+  std::string about;                 // what it is learned from
   int folds = 3;
   learn::rank::MannerParams params;
 };

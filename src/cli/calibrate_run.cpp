@@ -35,6 +35,7 @@ using learn::rank::LabelledGames;
 using learn::rank::LabelledSide;
 using learn::rank::MeasureTable;
 
+constexpr const char* kNoEyes = "none";        // --second-eyes
 const std::string kPlayoutsAbout = "; M by ";  // then which engine, in RankModel::about
 
 class Calibration {
@@ -398,16 +399,18 @@ class Calibration {
     return {};
   }
 
-  // What the moves look like to the network, where the engine is one.
+  // What the moves look like to the network, where the engine is one, and to a second.
   Result<void> learn_manners() {
     if (!net_ || net_->name != "net" || options_.manner.epochs == 0) {
       return {};
     }
-    const auto manners =
-        manners_of(games_, sides_,
-                   {options_.engine.engine, options_.out, moves_about(), options_.moves.folds,
-                    options_.manner},
-                   engine_context(options_.engine.threads), bar_.callback(), &context_.stop);
+    std::vector<std::string> eyes = {options_.engine.engine};
+    if (options_.second_eyes != kNoEyes) {
+      eyes.push_back(options_.second_eyes);
+    }
+    const auto manners = manners_of(
+        games_, sides_, {eyes, options_.out, moves_about(), options_.moves.folds, options_.manner},
+        engine_context(options_.engine.threads), bar_.callback(), &context_.stop);
     bar_.clear();
     if (!manners) {
       return manners.error();

@@ -38,9 +38,8 @@ std::string voter_help(const std::string& by) {
       {"V", "regression on the network's win rates"},
       {"play", "trees on all indicators"},
       {"lines", "regression on all indicators"},
-      {"series-play", "trees on several games together"},
       {"series-lines", "regression on several games together"},
-      {"manner", "what the network sees in the moves"},
+      {"manner", "what the networks see in the moves"},
       {"moves", "likelihood of the moves played"},
       {"choices", "likelihood of the moves beside what the network would play"}};
   const auto found = kHelp.find(by);

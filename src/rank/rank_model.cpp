@@ -16,11 +16,21 @@ constexpr double kLeastError = 0.1;  // ranks; no voter is better
 // The mean of every column over the games that have it.
 std::vector<double> mean_row(std::span<const GameEvidence> games,
                              std::span<const std::string> columns, const Tempers& tempers) {
-  std::vector<std::vector<double>> rows;
+  std::vector<double> sums(columns.size());
+  std::vector<int> counts(columns.size());
   for (const GameEvidence& game : games) {
-    rows.push_back(evidence_row(game, columns, tempers));
+    const std::vector<double> row = evidence_row(game, columns, tempers);
+    for (std::size_t i = 0; i < row.size(); ++i) {
+      if (!std::isnan(row[i])) {
+        sums[i] += row[i];
+        ++counts[i];
+      }
+    }
   }
-  return mean_of_rows(std::vector<std::span<const double>>(rows.begin(), rows.end()));
+  for (std::size_t i = 0; i < sums.size(); ++i) {
+    sums[i] = counts[i] > 0 ? sums[i] / counts[i] : kNothing;
+  }
+  return sums;
 }
 
 double linear_vote(const LinearVoter& voter, std::span<const GameEvidence> games,
@@ -61,10 +71,6 @@ double mean_vote(std::span<const std::vector<double>> rows, const Predict& predi
 double trees_vote(const TreesVoter& voter, std::span<const GameEvidence> games,
                   const Tempers& tempers) {
   const auto rows = seen_rows(games, voter.trees.columns, tempers);
-  if (voter.name == kSeriesPlayVoter && !rows.empty()) {
-    return voter.trees.predict(
-        mean_of_rows(std::vector<std::span<const double>>(rows.begin(), rows.end())));
-  }
   return mean_vote(rows, [&](const auto& row) { return voter.trees.predict(row); });
 }
 
@@ -169,6 +175,33 @@ std::vector<double> weights_by_error(const RankModel& model, std::span<const Vot
 
 }  // namespace
 
+double Curve::at(double x) const {
+  const double width = limits.high - limits.low;
+  if (!(width > 0)) {
+    return x;
+  }
+  const double inside = std::clamp(x, limits.low, limits.high);
+  const double z = (inside - limits.low) / width;
+  double sum = 0;
+  for (auto c = coefficients.rbegin(); c != coefficients.rend(); ++c) {
+    sum = sum * z + *c;
+  }
+  return sum + (x - inside);
+}
+
+bool Curve::is_rising() const {
+  constexpr int kSteps = 50;
+  double last = at(limits.low);
+  for (int i = 1; i <= kSteps; ++i) {
+    const double next = at(limits.low + (limits.high - limits.low) * i / kSteps);
+    if (!(next > last)) {
+      return false;
+    }
+    last = next;
+  }
+  return true;
+}
+
 double LinearVoter::vote(std::span<const double> row) const {
   double sum = intercept;
   for (std::size_t i = 0; i < slopes.size(); ++i) {
@@ -176,23 +209,6 @@ double LinearVoter::vote(std::span<const double> row) const {
     sum += slopes[i] * (limits.empty() ? value : std::clamp(value, limits[i].low, limits[i].high));
   }
   return sum;
-}
-
-std::vector<double> mean_of_rows(std::span<const std::span<const double>> rows) {
-  std::vector<double> sums(rows.empty() ? 0 : rows.front().size());
-  std::vector<int> counts(sums.size());
-  for (const auto& row : rows) {
-    for (std::size_t i = 0; i < row.size(); ++i) {
-      if (!std::isnan(row[i])) {
-        sums[i] += row[i];
-        ++counts[i];
-      }
-    }
-  }
-  for (std::size_t i = 0; i < sums.size(); ++i) {
-    sums[i] = counts[i] > 0 ? sums[i] / counts[i] : kNothing;
-  }
-  return sums;
 }
 
 double Spread::half_width(int moves) const {
@@ -223,6 +239,7 @@ Verdict consult(const RankModel& model, std::span<Vote> votes, int games) {
       any = true;
     }
   }
+  sum = found != nullptr ? found->curve.at(sum) : sum;
   return {any ? std::clamp(sum, model.lowest, model.highest) : kNothing,
           found != nullptr ? 1 : wider_by(model, votes)};
 }

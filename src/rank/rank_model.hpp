@@ -4,6 +4,7 @@
 // measured to have on players never seen.
 #pragma once
 
+#include <array>
 #include <filesystem>
 #include <span>
 #include <string>
@@ -36,6 +37,19 @@ struct LinearVoter {
   [[nodiscard]] double vote(std::span<const double> row) const;
 };
 
+// What an answer becomes: a cubic between two limits, straight on beyond them. Moves do not change
+// by as much from every rank to the next, which only shows once chance has been averaged out.
+struct Curve {
+  Limits limits;  // none: everything stays as it is
+  std::array<double, 4>
+      coefficients{};  // of 1, z, z², z³; z is 0 at the lower limit, 1 at the upper
+
+  [[nodiscard]] double at(double x) const;
+
+  // Whether more stays more.
+  [[nodiscard]] bool is_rising() const;
+};
+
 // Weights of the voters for estimates from at least so many games; it needs those that weigh
 // something.
 struct Consultation {
@@ -43,6 +57,7 @@ struct Consultation {
   double intercept = 0;
   std::vector<double> weights;  // by RankModel::voters
   double rmse = 0;              // ranks, on unseen players
+  Curve curve = {};             // of the weighted sum
 };
 
 // Standard deviation of the error: sqrt(constant + per_move · 100 / moves), ranks².
@@ -71,8 +86,7 @@ inline constexpr const char* kPlayVoter = "play";
 inline constexpr const char* kAllVoter = "all";
 // A regression on all indicators of a game, within limits.
 inline constexpr const char* kLinesVoter = "lines";
-// Trees and regression fitted to several games of a player together.
-inline constexpr const char* kSeriesPlayVoter = "series-play";
+// The same, fitted to several games of a player together.
 inline constexpr const char* kSeriesLinesVoter = "series-lines";
 
 struct VoterError {
@@ -105,12 +119,9 @@ struct Vote {
   double weight = 0;  // in the consultation
 };
 
-// By column over the rows that have it; NaN where none has.
-std::vector<double> mean_of_rows(std::span<const std::span<const double>> rows);
-
 // One vote per voter of the model, from all games of a player together: indicators averaged over
-// the games for the papers' regressions, and for "series-play"; predictions averaged for the
-// other trees and the regressions within limits; likelihoods multiplied.
+// the games for the papers' regressions; predictions averaged for trees and the regressions within
+// limits; likelihoods multiplied.
 std::vector<Vote> collect_votes(const RankModel& model, std::span<const GameEvidence> games);
 
 struct Verdict {

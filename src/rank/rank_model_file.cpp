@@ -123,7 +123,19 @@ void read_consultations(Reader& reader, RankModel& model) {
   for (std::size_t i = 0; i < count && !reader.failed; ++i) {
     const std::vector<double> row = reader.numbers(3 + model.voters.size());
     model.consultations.push_back(
-        {static_cast<int>(row[0]), row[1], {row.begin() + 3, row.end()}, row[2]});
+        {static_cast<int>(row[0]), row[1], {row.begin() + 3, row.end()}, row[2], {}});
+  }
+}
+
+// One for each consultation.
+void read_curves(Reader& reader, RankModel& model) {
+  const std::size_t count = reader.count("curves");
+  for (std::size_t i = 0; i < std::min(count, model.consultations.size()) && !reader.failed; ++i) {
+    const std::vector<double> row =
+        reader.numbers(2 + std::tuple_size_v<decltype(Curve::coefficients)>);
+    Curve& curve = model.consultations[i].curve;
+    curve.limits = {row[0], row[1]};
+    std::copy(row.begin() + 2, row.end(), curve.coefficients.begin());
   }
 }
 
@@ -188,6 +200,9 @@ Result<RankModel> parse_rank_model(std::string_view text, const std::string& sou
       model.regressions.push_back(std::move(voter));
     }
   }
+  if (!reader.failed && !lines.at_end()) {  // and others here
+    read_curves(reader, model);
+  }
   if (reader.failed) {
     return *reader.failed;
   }
@@ -228,6 +243,11 @@ std::string to_text(const RankModel& model) {
     text += fmt::format("name {}\n", voter.name) + to_text(voter.trees);
   }
   add_linear(text, "limited", model.regressions, true);
+  text += fmt::format("curves {}\n", model.consultations.size());
+  for (const Consultation& c : model.consultations) {
+    text += fmt::format("{:.6g} {:.6g} {:.6g}\n", c.curve.limits.low, c.curve.limits.high,
+                        fmt::join(c.curve.coefficients, " "));
+  }
   return text;
 }
 

@@ -5,7 +5,6 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "rank/manner/move_view.hpp"
 #include "support/paths.hpp"
 #include "support/temp_folder.hpp"
 
@@ -26,12 +25,16 @@ class MannerTest : public ::testing::Test {
     }
   }
 
+  [[nodiscard]] base::Result<Eyes> open(const std::vector<std::string>& engines) const {
+    return Eyes::open(engines, context_);
+  }
+
   record::GameRecord game_;
   engine::EngineContext context_{.data_dir = test::source_dir() / "data", .threads = 2};
 };
 
 TEST_F(MannerTest, SeesTheStonesOfTheSidesAskedFor) {
-  const auto eyes = engine::TrunkReader::open("net", context_);
+  const auto eyes = open({"net"});
   ASSERT_TRUE(eyes) << eyes.error().to_string();
   const auto white = seen_moves(*eyes, game_, {Color::kWhite}, nullptr);
   ASSERT_TRUE(white) << white.error().to_string();
@@ -41,18 +44,43 @@ TEST_F(MannerTest, SeesTheStonesOfTheSidesAskedFor) {
   ASSERT_TRUE(both);
   ASSERT_EQ(both->size(), 59U);
   EXPECT_EQ((*both)[1].view, (*white)[0].view);
-  EXPECT_EQ((*both)[0].view.size(), rank::view_size(eyes->channels()));
+  EXPECT_EQ((*both)[0].view.size(), eyes->view_size());
+}
+
+TEST_F(MannerTest, SeveralNetworksSeeSideBySide) {
+  const auto one = open({"net"});
+  const auto two = open({"net", "net:model=large"});
+  ASSERT_TRUE(one && two);
+  const auto alone = seen_moves(*one, game_, {Color::kBlack}, nullptr);
+  const auto both = seen_moves(*two, game_, {Color::kBlack}, nullptr);
+  ASSERT_TRUE(alone && both);
+  const std::vector<float>& first = alone->front().view;
+  const std::vector<float>& joined = both->front().view;
+  ASSERT_EQ(joined.size(), two->view_size());
+  EXPECT_GT(joined.size(), 2 * first.size());  // the larger one sees more
+  EXPECT_TRUE(std::equal(first.begin(), first.end(), joined.begin()));
 }
 
 TEST_F(MannerTest, OnlyTheEyesAModelWasLearnedWithWillDo) {
-  const auto eyes = engine::TrunkReader::open("net", context_);
+  const auto eyes = open({"net", "net:model=large"});
   ASSERT_TRUE(eyes);
-  rank::MannerModel model;
-  model.network = eyes->network();
-  EXPECT_TRUE(eyes_of(model, "net", context_));
-  EXPECT_FALSE(eyes_of(model, "playout", context_));
-  model.network = "another 0000";
-  EXPECT_FALSE(eyes_of(model, "net", context_));
+  std::vector<std::string> names = eyes->networks();
+  EXPECT_TRUE(Eyes::find(names, "net", context_));
+  EXPECT_FALSE(Eyes::find(names, "playout", context_));
+  EXPECT_FALSE(Eyes::find(names, "net:model=large", context_));  // the first is another
+  names[1] = "another 0000";
+  EXPECT_FALSE(Eyes::find(names, "net", context_));
+  EXPECT_FALSE(Eyes::find({}, "net", context_));
+}
+
+// Who changes a shipped network must fit the models anew (docs/HOWTO.md).
+TEST_F(MannerTest, TheShippedModelSeesThroughTheShippedNetworks) {
+  const auto model =
+      rank::read_manner_model(test::source_dir() / "data" / "rank" / "ogs2020" / "manner.txt.gz");
+  ASSERT_TRUE(model) << model.error().to_string();
+  const auto eyes = Eyes::find(model->networks, "net", context_);
+  ASSERT_TRUE(eyes);
+  EXPECT_EQ(model->inputs, eyes->view_size());
 }
 
 TEST_F(MannerTest, OtherEnginesAndMissingFilesAreAnswers) {
@@ -89,7 +117,7 @@ TEST_F(MannerTest, AGameIsLookedAtOnce) {
 }
 
 TEST_F(MannerTest, AStopIsHeeded) {
-  const auto eyes = engine::TrunkReader::open("net", context_);
+  const auto eyes = open({"net"});
   ASSERT_TRUE(eyes);
   base::StopSource stop;
   stop.request_stop();

@@ -75,7 +75,7 @@ TEST(MoveView, TellsTheNetworksChoiceFromOthers) {
 
 MannerModel some_model(std::size_t inputs) {
   MannerModel model;
-  model.network = "kiryoku-test 0123";
+  model.networks = {"kiryoku-test 0123", "kiryoku-other 4567"};
   model.about = "a test";
   model.inputs = inputs;
   const auto fill = [](std::vector<float>& values, std::size_t count, float first) {
@@ -95,7 +95,7 @@ TEST(MannerModel, ComesBackFromItsFile) {
   const MannerModel model = some_model(3);
   const auto back = parse_manner_model(to_text(model), "test");
   ASSERT_TRUE(back) << back.error().to_string();
-  EXPECT_EQ(back->network, model.network);
+  EXPECT_EQ(back->networks, model.networks);
   EXPECT_EQ(back->about, model.about);
   const std::vector<float> view = {0.5F, -1, 2};
   EXPECT_NEAR(back->rank_of(view), model.rank_of(view), 1e-3);

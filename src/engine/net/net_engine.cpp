@@ -23,6 +23,8 @@ constexpr std::size_t kRawBatch = 16;
 constexpr std::size_t kCacheEntries = 32'768;  // a whole review; some 100 MB once full
 constexpr const char* kDefaultModel = "nets/default.bin.gz";
 constexpr const char* kLargeModel = "nets/large.bin.gz";
+constexpr std::string_view kDefaultName = "default";  // what model= calls them
+constexpr std::string_view kLargeName = "large";
 
 // Positions searched at once when the string does not say: enough for all threads, no more
 // than needed, because every leaf chosen without the last result is chosen a little worse.
@@ -183,10 +185,12 @@ Result<std::string> NetEngine::raw_nn(const go::Position& position, std::string_
 }
 
 std::filesystem::path network_path(const EngineSpec& spec, const EngineContext& context) {
-  if (const auto model = spec.find("model")) {
-    return *model;
-  }
   const std::filesystem::path large = context.data_dir / kLargeModel;
+  if (const auto model = spec.find("model")) {
+    return model == kDefaultName ? context.data_dir / kDefaultModel
+           : model == kLargeName ? large
+                                 : std::filesystem::path(*model);
+  }
   const bool is_quick = net::has_half() && spec.find("half") != "off";
   const bool is_large = context.prefer_large && is_quick && std::filesystem::exists(large);
   return is_large ? large : context.data_dir / kDefaultModel;
@@ -292,7 +296,7 @@ EngineEntry net_entry() {
   return {
       "net",
       "a policy and value network on the CPU, alone (visits=1) or with a tree search",
-      {{"model", "network file (.bin.gz, .txt.gz); the shipped one if not given"},
+      {{"model", "network file (.bin.gz, .txt.gz), or default, large: the shipped ones (default)"},
        {"visits", "positions looked at; 1 = the raw network (1)"},
        {"symmetries", "8: the root is the mean of the eight symmetries (1)"},
        {"threads", "how many to use"},

@@ -6,11 +6,13 @@
 #include <map>
 
 #include "learn/rank/steady_ridge.hpp"
+#include "stats/summary.hpp"
 
 namespace kiryoku::learn::rank {
 namespace {
 
 using kiryoku::rank::Consultation;
+using kiryoku::rank::Curve;
 using kiryoku::rank::Spread;
 
 std::vector<double> group_weights(const VoteTable& table) {
@@ -88,21 +90,67 @@ double answer(const Consultation& consultation, std::span<const double> votes) {
     // Who has no weight need not have voted.
     sum += consultation.weights[v] != 0 ? consultation.weights[v] * votes[v] : 0;
   }
-  return sum;
+  return consultation.curve.at(sum);
 }
 
-std::vector<double> unseen_estimates(const VoteTable& table, const std::vector<bool>& voters,
-                                     int folds, double penalty) {
-  std::vector<Consultation> fitted;
-  for (int k = 0; k < folds; ++k) {
-    fitted.push_back(fit_consultation(table, voters, k, penalty));
-  }
-  std::vector<double> estimates;
+Curve fit_curve(const Consultation& consultation, const VoteTable& table, int without,
+                const CurveParams& params) {
+  const std::vector<double> all_weights = group_weights(table);
+  std::vector<double> answers;
+  std::vector<double> ranks;
+  std::vector<double> weights;
   for (std::size_t g = 0; g < table.groups.size(); ++g) {
-    estimates.push_back(
-        answer(fitted[static_cast<std::size_t>(table.groups[g].fold)], table.votes[g]));
+    const double value = answer(consultation, table.votes[g]);
+    if (table.groups[g].fold != without && !std::isnan(value)) {
+      answers.push_back(value);
+      ranks.push_back(table.groups[g].rank);
+      weights.push_back(all_weights[g]);
+    }
   }
-  return estimates;
+  const auto low = stats::quantile(answers, params.outside);
+  const auto high = stats::quantile(answers, 1 - params.outside);
+  if (!low || !high || !(*low < *high)) {
+    return {};
+  }
+  std::vector<stats::Predictor> powers(3);
+  for (const double value : answers) {
+    const double z = (std::clamp(value, *low, *high) - *low) / (*high - *low);
+    // Odd and even about the middle: powers of z itself would all say the same.
+    const double middle = 2 * z - 1;
+    powers[0].values.push_back(middle);
+    powers[1].values.push_back(middle * middle);
+    powers[2].values.push_back(middle * middle * middle);
+  }
+  const auto fit = fit_steadily(powers, ranks, weights, params.penalty);
+  if (!fit) {
+    return {};
+  }
+  const double a = fit->intercept, b = fit->slopes[0], c = fit->slopes[1], d = fit->slopes[2];
+  const Curve curve{{*low, *high}, {a - b + c - d, 2 * b - 4 * c + 6 * d, 4 * c - 12 * d, 8 * d}};
+  return curve.is_rising() ? curve : Curve();
+}
+
+std::vector<double> guesses(const VoteTable& table) {
+  struct Ranks {
+    double sum = 0;
+    int count = 0;
+  };
+
+  Ranks all;
+  std::map<int, Ranks> of_fold;
+  for (const Group& group : table.groups) {
+    for (Ranks* ranks : {&all, &of_fold[group.fold]}) {
+      ranks->sum += group.rank;
+      ++ranks->count;
+    }
+  }
+  std::vector<double> found;
+  for (const Group& group : table.groups) {
+    const Ranks& own = of_fold[group.fold];
+    const int others = all.count - own.count;
+    found.push_back(others > 0 ? (all.sum - own.sum) / others : std::nan(""));
+  }
+  return found;
 }
 
 Spread fit_spread(std::span<const ErrorSample> errors, double coverage) {

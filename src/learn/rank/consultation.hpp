@@ -27,9 +27,13 @@ kiryoku::rank::Consultation fit_consultation(const VoteTable& table,
 
 double answer(const kiryoku::rank::Consultation& consultation, std::span<const double> votes);
 
-// Every group's estimate by a consultation that has not seen its fold.
-std::vector<double> unseen_estimates(const VoteTable& table, const std::vector<bool>& voters,
-                                     int folds, double penalty);
+// How answers of a consultation that has no curve yet should be bent, learned from the groups whose
+// fold is not `without`. No curve where it would not rise.
+kiryoku::rank::Curve fit_curve(const kiryoku::rank::Consultation& consultation,
+                               const VoteTable& table, int without, const CurveParams& params);
+
+// What any estimator must beat: for each group the mean rank of those of other folds.
+std::vector<double> guesses(const VoteTable& table);
 
 struct ErrorSample {
   double error = 0;  // ranks

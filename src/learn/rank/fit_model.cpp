@@ -7,11 +7,11 @@
 
 #include "learn/rank/consultation.hpp"
 #include "learn/rank/fit_lines.hpp"
+#include "learn/rank/fit_temper.hpp"
 #include "learn/rank/fit_voters.hpp"
 #include "learn/rank/groups.hpp"
 #include "learn/rank/juries.hpp"
 #include "learn/rank/series.hpp"
-#include "rank/likelihood/posterior.hpp"
 #include "stats/correlation.hpp"
 
 namespace kiryoku::learn::rank {
@@ -20,12 +20,12 @@ namespace {
 using base::Error;
 using base::ErrorCode;
 using base::Result;
+using kiryoku::rank::Consultation;
 using kiryoku::rank::GameEvidence;
 using kiryoku::rank::Likelihood;
 using kiryoku::rank::RankModel;
 
 constexpr std::size_t kGamesOfPlayer = 10;  // for one estimate per player
-constexpr double kLeastTemper = 0.2;        // flatter posteriors are wider than the error
 constexpr int kFewestOfRank = 8;            // games behind a row of typical values
 
 // Columns shown beside those of neighbouring ranks.
@@ -168,7 +168,6 @@ class Fitting {
     for (Series& one : series) {
       one.weight *= fitting[one.games.front()];  // all of one player
     }
-    model.trees.push_back(fit_series_trees(alone, series, params_.boosting));
     for (const auto& trees : model.trees) {
       model.voters.push_back(trees.name);
     }
@@ -224,6 +223,14 @@ class Fitting {
         tables_.push_back(votes_on(std::move(groups), size));
       }
     }
+    std::vector<Group> fives;
+    for (int draw = 0; draw < params_.curve.draws; ++draw) {
+      for (Group& group :
+           make_groups(rows_, params_.curve.games, static_cast<std::uint64_t>(draw))) {
+        fives.push_back(std::move(group));
+      }
+    }
+    bends_ = votes_on(std::move(fives), params_.curve.games);
     players_ = votes_on(whole_players(rows_, kGamesOfPlayer), static_cast<int>(kGamesOfPlayer));
   }
 
@@ -243,16 +250,27 @@ class Fitting {
     return report_on(name, [&](const VoteTable& table) { return estimates(table, who); });
   }
 
+  // Every group's estimate by a consultation that has not seen its fold.
   [[nodiscard]] std::vector<double> estimates(const VoteTable& table, const Jury& who) const {
-    if (is_fitted(table)) {
-      return unseen_estimates(table, complete(table, who), params_.folds, params_.penalty);
+    const VoteTable& like = is_fitted(table) ? table : table_of_ten();
+    const Jury asked = complete(like, complete(table, who));
+    std::vector<Consultation> fitted;
+    for (int k = 0; k < params_.folds; ++k) {
+      fitted.push_back(consultation_on(like, asked, k));
     }
-    const VoteTable& like = table_of_ten();
-    const std::vector<bool> asked = complete(like, complete(table, who));
     std::vector<double> found;
     for (std::size_t g = 0; g < table.groups.size(); ++g) {
-      found.push_back(answer(fit_consultation(like, asked, table.groups[g].fold, params_.penalty),
-                             table.votes[g]));
+      const auto fold = static_cast<std::size_t>(table.groups[g].fold);
+      found.push_back(answer(fitted[fold], table.votes[g]));
+    }
+    return found;
+  }
+
+  [[nodiscard]] Consultation consultation_on(const VoteTable& table, const Jury& asked,
+                                             int without) const {
+    Consultation found = fit_consultation(table, asked, without, params_.penalty);
+    if (table.games >= params_.curve.games) {
+      found.curve = fit_curve(found, bends_, without, params_.curve);
     }
     return found;
   }
@@ -295,30 +313,6 @@ class Fitting {
     EstimatorReport whole = consultation_report("consultation", jury_of(names));
     add_coverage(whole);
     report.estimators.push_back(std::move(whole));
-  }
-
-  // What any estimator must beat: the mean rank of the players of the other folds.
-  static std::vector<double> guesses(const VoteTable& table) {
-    struct Ranks {
-      double sum = 0;
-      int count = 0;
-    };
-
-    Ranks all;
-    std::map<int, Ranks> of_fold;
-    for (const Group& group : table.groups) {
-      for (Ranks* ranks : {&all, &of_fold[group.fold]}) {
-        ranks->sum += group.rank;
-        ++ranks->count;
-      }
-    }
-    std::vector<double> found;
-    for (const Group& group : table.groups) {
-      const Ranks& own = of_fold[group.fold];
-      const int others = all.count - own.count;
-      found.push_back(others > 0 ? (all.sum - own.sum) / others : std::nan(""));
-    }
-    return found;
   }
 
   // Of the regressions that have a vote.
@@ -395,7 +389,7 @@ class Fitting {
         continue;
       }
       for (const Jury& who : juries) {
-        auto consultation = fit_consultation(table, complete(table, who), -1, params_.penalty);
+        Consultation consultation = consultation_on(table, complete(table, who), -1);
         consultation.rmse = score_groups(table.groups, estimates(table, who), table.games).rmse;
         model.consultations.push_back(std::move(consultation));
       }
@@ -454,35 +448,11 @@ class Fitting {
   BoostingData data_;
   std::vector<RankModel> models_;  // one without each fold, then the one of all
   std::vector<VoteTable> tables_;  // by group size
+  VoteTable bends_;                // what curves are learned from
   VoteTable players_;
 };
 
 }  // namespace
-
-double fit_temper(std::span<const RankedEvidence> rows, Likelihood likelihood) {
-  std::vector<double> ranks;
-  std::vector<kiryoku::rank::GameLikelihood> games;
-  for (const RankedEvidence& row : rows) {
-    if (auto whole = row.evidence.whole(likelihood); whole.moves > 0) {
-      games.push_back(whole);
-      ranks.push_back(row.rank);
-    }
-  }
-  double best = 1;
-  double most = -1;
-  for (double temper = kLeastTemper; temper < 1.5; temper *= 1.3) {
-    std::vector<double> means;
-    for (const auto& game : games) {
-      means.push_back(kiryoku::rank::posterior({&game, 1}, temper).mean);
-    }
-    const auto found = stats::pearson(means, ranks);
-    if (found && found->r > most) {
-      most = found->r;
-      best = temper;
-    }
-  }
-  return best;
-}
 
 Result<FitReport> fit_rank_model(std::span<const RankedEvidence> rows, const FitParams& params,
                                  const base::Progress& progress) {

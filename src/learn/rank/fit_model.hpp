@@ -39,6 +39,15 @@ struct SeriesParams {
   std::uint64_t seed = 1;
 };
 
+// Answers from so many games on are bent (rank::Curve), as the means over five games show it: of
+// ten there are too few. Drawn several times, a player's games make other fives.
+struct CurveParams {
+  int games = 5;
+  int draws = 4;
+  double penalty = 0.02;
+  double outside = 0.01;  // share of the answers beyond either limit
+};
+
 struct FitParams {
   int folds = 3;
   std::vector<int> group_sizes = {1, 3, 5, 10, 20};  // games per estimate
@@ -49,6 +58,7 @@ struct FitParams {
   double phase_penalty = 0.05;
   double lines_penalty = 0.1;  // of the regression on all indicators
   SeriesParams series;
+  CurveParams curve;
   double settled = 2.0;  // ranks of deviation at which a label counts half
   // Ranks by which a player may seem to play off the label before those games count less.
   double fitting = 3.0;
@@ -85,11 +95,6 @@ struct FitReport {
   kiryoku::rank::RankModel model;
   std::vector<EstimatorReport> estimators;  // voters, mean of the papers', ablations, consultation
 };
-
-// The temper under which the posterior means of single games follow the true ranks best. Smaller
-// ones, with which the posterior's own width would be right, squeeze the means together; the
-// interval of an estimate comes from measured errors instead.
-double fit_temper(std::span<const RankedEvidence> rows, kiryoku::rank::Likelihood likelihood);
 
 base::Result<FitReport> fit_rank_model(std::span<const RankedEvidence> rows,
                                        const FitParams& params, const base::Progress& progress);

@@ -47,24 +47,4 @@ std::vector<Series> make_series(std::span<const RankedEvidence> rows,
   return found;
 }
 
-kiryoku::rank::TreesVoter fit_series_trees(const BoostingData& data, std::span<const Series> series,
-                                           const BoostingParams& params) {
-  BoostingData means;
-  means.columns = data.columns;
-  for (const Series& one : series) {
-    std::vector<std::span<const double>> games;
-    double rank = 0;
-    for (const std::size_t game : one.games) {
-      games.emplace_back(data.rows[game]);
-      rank += data.target[game] / static_cast<double>(one.games.size());
-    }
-    means.rows.push_back(kiryoku::rank::mean_of_rows(games));
-    means.target.push_back(rank);
-    means.weight.push_back(one.weight);
-  }
-  std::vector<std::size_t> all(means.rows.size());
-  std::iota(all.begin(), all.end(), std::size_t{0});
-  return {kiryoku::rank::kSeriesPlayVoter, learn_trees(means, all, params)};
-}
-
 }  // namespace kiryoku::learn::rank

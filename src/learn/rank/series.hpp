@@ -21,8 +21,4 @@ struct Series {
 std::vector<Series> make_series(std::span<const RankedEvidence> rows,
                                 std::span<const std::size_t> chosen, const SeriesParams& params);
 
-// Trees on the means over series.
-kiryoku::rank::TreesVoter fit_series_trees(const BoostingData& data, std::span<const Series> series,
-                                           const BoostingParams& params);
-
 }  // namespace kiryoku::learn::rank

@@ -17,9 +17,10 @@ namespace {
 
 using base::Result;
 
-constexpr std::string_view kTitle = "kiryoku-manner 1";
+constexpr std::string_view kTitle = "kiryoku-manner 2";
 constexpr std::uint64_t kLargestFile = 64U << 20U;
 constexpr std::size_t kMostInputs = 10'000;
+constexpr std::size_t kMostNetworks = 16;
 
 // y = max(0, x · w + bias)
 template <std::size_t N>
@@ -94,8 +95,18 @@ Result<MannerModel> parse_manner_model(std::string_view text, const std::string&
     return lines.error("this is no model of players' manners");
   }
   MannerModel model;
-  const auto network = lines.rest_of("network");
-  const auto about = network ? lines.rest_of("about") : network;
+  const auto networks = lines.count("networks", kMostNetworks);
+  if (!networks) {
+    return networks.error();
+  }
+  for (std::size_t i = 0; i < *networks; ++i) {
+    const auto network = lines.rest_of("network");
+    if (!network) {
+      return network.error();
+    }
+    model.networks.push_back(*network);
+  }
+  const auto about = lines.rest_of("about");
   if (!about) {
     return about.error();
   }
@@ -103,7 +114,6 @@ Result<MannerModel> parse_manner_model(std::string_view text, const std::string&
   if (!inputs) {
     return inputs.error();
   }
-  model.network = *network;
   model.about = *about;
   model.inputs = *inputs;
 
@@ -126,8 +136,11 @@ Result<MannerModel> parse_manner_model(std::string_view text, const std::string&
 }
 
 std::string to_text(const MannerModel& model) {
-  std::string text = fmt::format("{}\nnetwork {}\nabout {}\ninputs {}\n", kTitle, model.network,
-                                 base::shorten(model.about, 400), model.inputs);
+  std::string text = fmt::format("{}\nnetworks {}\n", kTitle, model.networks.size());
+  for (const std::string& network : model.networks) {
+    text += fmt::format("network {}\n", network);
+  }
+  text += fmt::format("about {}\ninputs {}\n", base::shorten(model.about, 400), model.inputs);
   add_rows(text, model.first, kMannerFirst);
   add_rows(text, model.first_bias, kMannerFirst);
   add_rows(text, model.second, kMannerSecond);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The rank that a move speaks for, by a small network that sees it through the eyes of a large one
+// The rank that a move speaks for, by a small network that sees it through the eyes of larger ones
 // (move_view.hpp). One move says next to nothing; their mean over a game is an indicator like the
 // others: "manner". Learned by room learn.
 #pragma once
@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "base/result.hpp"
+#include "record/phase.hpp"
 
 namespace kiryoku::rank {
 
@@ -20,8 +21,8 @@ inline constexpr std::size_t kMannerFirst = 96;  // numbers in its two hidden la
 inline constexpr std::size_t kMannerSecond = 48;
 
 struct MannerModel {
-  std::string network;  // whose eyes: engine/net/trunk_reader.hpp
-  std::string about;    // what it was learned from, one line
+  std::vector<std::string> networks;  // whose eyes, in the order of the inputs: app/eyes.hpp
+  std::string about;                  // what it was learned from, one line
   std::size_t inputs = 0;
   std::vector<float> first, first_bias;    // inputs × kMannerFirst, each input's weights together
   std::vector<float> second, second_bias;  // kMannerFirst × kMannerSecond
@@ -38,6 +39,11 @@ struct MannerModel {
 struct MannerSums {
   std::array<double, 3> ranks{};
   std::array<int, 3> moves{};
+
+  void add(record::Phase phase, double rank) {
+    ranks[static_cast<std::size_t>(phase)] += rank;
+    ++moves[static_cast<std::size_t>(phase)];
+  }
 };
 
 base::Result<MannerModel> read_manner_model(const std::filesystem::path& path);
