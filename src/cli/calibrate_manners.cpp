@@ -67,8 +67,7 @@ Result<void> keep_sums(const LabelledGames& games, std::span<const LabelledSide>
   for (std::size_t i = 0; i < sides.size(); ++i) {
     std::vector<double> row(sums[i].ranks.begin(), sums[i].ranks.end());
     row.insert(row.end(), sums[i].moves.begin(), sums[i].moves.end());
-    const auto added = table.add(games.ids[sides[i].game], sides[i].color, std::move(row));
-    if (!added) {
+    if (auto added = table.add(games.ids[sides[i].game], sides[i].color, std::move(row)); !added) {
       return added;
     }
   }

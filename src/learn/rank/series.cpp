@@ -19,7 +19,7 @@ std::vector<Series> make_series(std::span<const RankedEvidence> rows,
   base::Rng rng(params.seed);
   std::vector<Series> found;
   for (auto& [player, games] : by_player) {
-    const auto of_pass = static_cast<double>((games.size() + params.games - 1) / params.games);
+    const std::size_t of_pass = (games.size() + params.games - 1) / params.games;
     for (int pass = 0; pass < params.passes; ++pass) {
       for (std::size_t i = games.size(); i > 1; --i) {
         std::swap(games[i - 1], games[rng.below(static_cast<std::uint32_t>(i))]);
@@ -33,7 +33,8 @@ std::vector<Series> make_series(std::span<const RankedEvidence> rows,
           deviation += rows[game].deviation / count;
         }
         const double variance = params.of_player + params.of_game / count + deviation * deviation;
-        found.push_back({{together.begin(), together.end()}, 1 / (variance * std::sqrt(of_pass))});
+        found.push_back({{together.begin(), together.end()},
+                         1 / (variance * std::sqrt(static_cast<double>(of_pass)))});
       }
     }
   }
