@@ -3,7 +3,6 @@
 // side by side, in their order.
 #pragma once
 
-#include <functional>
 #include <optional>
 #include <span>
 #include <string>

@@ -83,7 +83,8 @@ void add_flags(CLI::App& app, CalibrateOptions& options) {
       ->check(CLI::Range(0, 100))
       ->capture_default_str();
   app.add_option("--second-eyes", options.second_eyes,
-                 "Network that sees the moves beside the engine's own, for their manner; none")
+                 "Shipped network that sees the manner of the moves beside the engine's own")
+      ->check(CLI::IsMember({"large", "default", "none"}))
       ->capture_default_str();
   app.add_option("--trees", options.fit.boosting.trees, "Trees of the boosting")
       ->check(CLI::Range(1, 10000))

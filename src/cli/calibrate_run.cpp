@@ -406,7 +406,7 @@ class Calibration {
     }
     std::vector<std::string> eyes = {options_.engine.engine};
     if (options_.second_eyes != kNoEyes) {
-      eyes.push_back(options_.second_eyes);
+      eyes.push_back("net:model=" + options_.second_eyes);
     }
     const auto manners = manners_of(
         games_, sides_, {eyes, options_.out, moves_about(), options_.moves.folds, options_.manner},

@@ -23,10 +23,10 @@ struct CalibrateOptions {
   EngineOptions engine;
   std::string playout;  // engine string for M; empty: none
   std::size_t playout_of_rank = 0;
-  std::filesystem::path playout_from;           // folder of a model whose M is taken; empty: none
-  std::string people;                           // engine string of the network that is told ranks
-  std::vector<std::string> people_without;      // the same, by the fold of players left out
-  std::string second_eyes = "net:model=large";  // that see the manner beside the engine's; none
+  std::filesystem::path playout_from;       // folder of a model whose M is taken; empty: none
+  std::string people;                       // engine string of the network that is told ranks
+  std::vector<std::string> people_without;  // the same, by the fold of players left out
+  std::string second_eyes = "large";        // shipped network that sees the manner, too; none
   std::filesystem::path out;
   std::string scale = "ogs2020";
   std::vector<std::string> ranks;  // lowest and highest; empty: all
