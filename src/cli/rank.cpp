@@ -137,6 +137,11 @@ class Ranking {
       bar_.update({"games", static_cast<std::int64_t>(i + 1),
                    static_cast<std::int64_t>(games_.games.size())});
     }
+    if (is_blind_ && open->engine->identity() == asked_.models.rank.engine) {
+      bar_.clear();
+      fmt::print(stderr,
+                 "note: a network that the model looks through is missing; its votes may be off\n");
+    }
     return {};
   }
 
@@ -147,6 +152,7 @@ class Ranking {
         if (voice.models.manner) {
           const auto found = manners.of(*voice.models.manner, game, color, &context_.stop);
           voice.evidence[index][side_index(color)].manner = found.value_or(rank::MannerSums());
+          is_blind_ = is_blind_ || !found;
         }
       };
       tell(asked_);
@@ -343,6 +349,7 @@ class Ranking {
   RankGames games_;
   Voice asked_;
   std::optional<Voice> usual_;
+  bool is_blind_ = false;  // the manner of some game could not be seen
   ProgressBar bar_;
 };
 

@@ -107,6 +107,8 @@ TEST(MannerModel, DamagedFilesAreRefused) {
   const std::string text = to_text(some_model(3));
   EXPECT_FALSE(parse_manner_model("", "test"));
   EXPECT_FALSE(parse_manner_model("kiryoku-rank 3\n", "test"));
+  EXPECT_NE(parse_manner_model("kiryoku-manner 1\n", "test").error().message.find("fit it anew"),
+            std::string::npos);
   for (std::size_t cut = 0; cut + 1 < text.size(); cut += 97) {
     EXPECT_FALSE(parse_manner_model(text.substr(0, cut), "test")) << cut;
   }

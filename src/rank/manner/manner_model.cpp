@@ -18,6 +18,7 @@ namespace {
 using base::Result;
 
 constexpr std::string_view kTitle = "kiryoku-manner 2";
+constexpr std::string_view kEarlierTitle = "kiryoku-manner 1";
 constexpr std::uint64_t kLargestFile = 64U << 20U;
 constexpr std::size_t kMostInputs = 10'000;
 constexpr std::size_t kMostNetworks = 16;
@@ -91,8 +92,10 @@ Result<MannerModel> read_manner_model(const std::filesystem::path& path) {
 
 Result<MannerModel> parse_manner_model(std::string_view text, const std::string& source) {
   TextLines lines(text, source);
-  if (lines.next() != kTitle) {
-    return lines.error("this is no model of players' manners");
+  if (const std::string_view title = lines.next(); title != kTitle) {
+    return lines.error(title == kEarlierTitle
+                           ? "this model is of an earlier version; fit it anew (kiryoku calibrate)"
+                           : "this is no model of players' manners");
   }
   MannerModel model;
   const auto networks = lines.count("networks", kMostNetworks);
